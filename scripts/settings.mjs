@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { SentenceError } from './sentence-error.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const port = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(1, 'must be from 1 to 65535')
+  .max(65535, 'must be from 1 to 65535');
+
+const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
+  message: 'must look like postgresql://user:password@host:5432/database',
+});
+
+const publicUrl = z
+  .string()
+  .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
+    message: 'must be the address people type, such as https://stepmark.example.org',
+  })
+  .refine((text) => !URL.canParse(text) || ['/', ''].includes(new URL(text).pathname), {
+    message: 'must be an address without a path',
+  });
+
+/** Every setting that a person gives, with what it means when left out. An empty value counts as left out. */
+const schema = z.object({
+  PORT: port.default(3000),
+  DATA_DIR: z.string().default(path.join(root, '.data')),
+  DATABASE_URL: databaseUrl.optional(),
+  NEXTAUTH_URL: publicUrl.optional(),
+});
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} dataDir absolute; a relative DATA_DIR is taken from the project's folder
+ * @property {string | undefined} databaseUrl undefined: the built-in PostgreSQL in DATA_DIR
+ * @property {string} publicUrl the address people use, without a slash at its end
+ */
+
+/**
+ * Reads the settings, or throws a SentenceError that says which one is wrong and why.
+ * @param {Record<string, string | undefined>} source such as process.env
+ * @returns {Settings}
+ */
+export function readSettings(source) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success)
+    throw new SentenceError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
+  const { PORT, DATA_DIR, DATABASE_URL, NEXTAUTH_URL } = parsed.data;
+  return {
+    port: PORT,
+    dataDir: path.resolve(root, DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    publicUrl: (NEXTAUTH_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
+  };
+}
+
+/** The value is repeated unless it may hold a password. */
+function sentence(issue, given) {
+  const name = String(issue.path[0]);
+  const value = name === 'DATABASE_URL' ? '' : ` (it is "${given[name]}")`;
+  return `The setting ${name} ${issue.message}${value}.`;
+}
