@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  ANSWER_CHECKS,
+  BAD_PROBLEM_REASONS,
+  FINISH_REASONS,
+  GIVEN_VERDICTS,
+  LABEL_POLICIES,
+} from '@/lib/core/labels/verdict';
+
+/** Text as the server rendered it (safe HTML) and as it was written (for the raw view). */
+export const RenderedText = z.object({ html: z.string(), raw: z.string(), isTruncated: z.boolean() });
+export type RenderedText = z.infer<typeof RenderedText>;
+
+/** A rating as the server holds it. `verdict` null: cleared. */
+export const StoredRating = z.object({
+  position: z.int().min(0),
+  alternative: z.int().min(0),
+  verdict: z.enum(GIVEN_VERDICTS).nullable(),
+  flagged: z.boolean().nullable(),
+  note: z.string().nullable(),
+  category: z.string().nullable(),
+  revision: z.int().min(1),
+});
+export type StoredRating = z.infer<typeof StoredRating>;
+
+export const TaskStep = z.object({
+  position: z.int().min(0),
+  role: z.string(),
+  isRateable: z.boolean(),
+  text: RenderedText,
+  /** Other ways to take this step, offered once it is rated negative. */
+  alternatives: z.array(z.object({ alternative: z.int().min(1), text: RenderedText })),
+});
+export type TaskStep = z.infer<typeof TaskStep>;
+
+const FIELD_MODES = ['off', 'optional', 'required'] as const;
+
+export const TaskPolicy = z.object({
+  labelPolicy: z.enum(LABEL_POLICIES),
+  categoryMode: z.enum(FIELD_MODES),
+  explanationMode: z.enum(FIELD_MODES),
+  resultVerdictMode: z.enum(FIELD_MODES),
+  hasAnswerCheck: z.boolean(),
+  errorCategories: z.array(z.object({ key: z.string(), label: z.string() })),
+  idleSeconds: z.int(),
+  hiddenSeconds: z.int(),
+});
+
+/** One solution to judge. Holds no id of the material, no other person's rating, no score and no reason for being served. */
+export const Task = z.object({
+  assignmentId: z.uuid(),
+  slot: z.enum(['current', 'prefetch']),
+  /** Renew before it: ISO 8601. */
+  leaseUntil: z.string(),
+  round: z.object({ name: z.string(), doneToday: z.int(), planToday: z.int().nullable() }),
+  policy: TaskPolicy,
+  problem: RenderedText,
+  /** Null: none known, or not shown under the project's policy. */
+  referenceAnswer: RenderedText.nullable(),
+  solutionAnswer: RenderedText.nullable(),
+  endsWithoutAnswer: z.boolean(),
+  /** True: the answer differs from the reference; asked once at submit if no step is negative. */
+  asksAnswerCheck: z.boolean(),
+  /** Position of the step asked for, where one step is the unit; else null. */
+  target: z.int().nullable(),
+  steps: z.array(TaskStep),
+  ratings: z.array(StoredRating),
+});
+export type Task = z.infer<typeof Task>;
+
+/** POST /api/v1/projects/:slug/next */
+export const NextRequest = z.object({ slot: z.enum(['current', 'prefetch']).default('current') });
+export type NextRequest = z.infer<typeof NextRequest>;
+
+export const NextAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('task'), task: Task }),
+  /** Every solution of the open rounds is labelled, or there is no open round. */
+  z.object({ kind: z.literal('nothing-left') }),
+  z.object({ kind: z.literal('nothing-left-for-you') }),
+  z.object({ kind: z.literal('all-in-work'), retryAfterSeconds: z.int().min(1) }),
+  z.object({ kind: z.literal('paused'), note: z.string().nullable() }),
+  z.object({ kind: z.literal('screening-to-pass') }),
+  z.object({ kind: z.literal('limit-reached'), limit: z.int() }),
+]);
+export type NextAnswer = z.infer<typeof NextAnswer>;
+
+/** PUT /api/v1/projects/:slug/assignments/:id/ratings/:position/:alternative */
+export const RatingWrite = z.object({
+  /** Made in the browser; a write repeated with it gets its first answer, even after submit. */
+  clientId: z.uuid(),
+  /** The revision that this write was made on; 0 where nothing was stored. */
+  baseRevision: z.int().min(0),
+  verdict: z.enum(GIVEN_VERDICTS).nullable(),
+  flagged: z.boolean().nullable().default(null),
+  note: z.string().max(20_000).nullable().default(null),
+  category: z.string().max(60).nullable().default(null),
+  /** Active seconds on this step before the key. */
+  seconds: z.number().min(0).max(86_400).nullable().default(null),
+});
+export type RatingWrite = z.infer<typeof RatingWrite>;
+
+/**
+ * 200. Refusals are problem documents: 409 `stale-revision` with `current: StoredRating | null`, `by: "you" | "somebody
+ * else"` and `at` (ISO 8601); 409 `lease-lost`; 409 `already-submitted`.
+ */
+export const RatingAnswer = z.object({ revision: z.int().min(1) });
+export type RatingAnswer = z.infer<typeof RatingAnswer>;
+
+/** A stretch of time in which the screen was open on this assignment; ISO 8601 instants, as raw as they come. */
+export const WorkInterval = z.object({
+  kind: z.enum(['active', 'idle', 'hidden', 'paused']),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+});
+export type WorkInterval = z.infer<typeof WorkInterval>;
+
+/** POST /api/v1/projects/:slug/assignments/:id/submit */
+export const SubmitRequest = z.object({
+  clientId: z.uuid(),
+  finishReason: z.enum(FINISH_REASONS),
+  finishNote: z.string().max(20_000).nullable().default(null),
+  badProblemReason: z.enum(BAD_PROBLEM_REASONS).nullable().default(null),
+  answerCheck: z.enum(ANSWER_CHECKS).nullable().default(null),
+  resultVerdict: z.enum(['negative', 'neutral', 'positive']).nullable().default(null),
+  intervals: z.array(WorkInterval).max(5_000).default([]),
+});
+export type SubmitRequest = z.infer<typeof SubmitRequest>;
+/** 422 `not-finished` carries `problem: FinishProblem` of core/labels/finish. A repeat gets the first answer. */
+export const SubmitAnswer = z.object({ submittedAt: z.string() });
+export type SubmitAnswer = z.infer<typeof SubmitAnswer>;
+
+/** POST /api/v1/projects/:slug/assignments/:id/skip */
+export const SkipRequest = z.object({ clientId: z.uuid(), reason: z.string().trim().min(1).max(2_000) });
+export type SkipRequest = z.infer<typeof SkipRequest>;
+export const SkipAnswer = z.object({ skippedToday: z.int(), dailySkipLimit: z.int() });
+
+/** POST /api/v1/projects/:slug/assignments/:id/lease: renews it. A prefetch that is now shown becomes the current one. */
+export const LeaseRequest = z.object({ slot: z.enum(['current', 'prefetch']) });
+export const LeaseAnswer = z.object({ leaseUntil: z.string() });
+
+/** POST /api/v1/projects/:slug/assignments/:id/reopen: takes the last submitted one back; answers with the task. */
+export const ReopenAnswer = z.object({ task: Task });
