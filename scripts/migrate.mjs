@@ -3,9 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { openPostgres } from './postgres/server.mjs';
-import { exitWith, SentenceError } from './sentence-error.mjs';
-import { readSettings } from './settings.mjs';
+import { SentenceError } from './sentence-error.mjs';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../prisma/migrations');
 const PRISMA_LOCK = 72707369; // the key that Prisma Migrate takes: the two never run at the same time
@@ -159,16 +157,3 @@ async function apply(client, { name, sql, checksum }) {
     throw new SentenceError(`The migration "${name}" failed and was undone: ${error.message}.`);
   }
 }
-
-async function main() {
-  const { databaseUrl, dataDir } = readSettings(process.env);
-  const embedded = databaseUrl ? null : await openPostgres({ dataDir, say: console.log });
-  try {
-    const applied = await migrate(databaseUrl ?? embedded.url());
-    console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date.');
-  } finally {
-    await embedded?.release();
-  }
-}
-
-if (fs.realpathSync(process.argv[1]) === import.meta.filename) main().catch(exitWith);

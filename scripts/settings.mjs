@@ -1,8 +1,10 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { SentenceError } from './sentence-error.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
+const SHORTEST_SECRET = 32;
 
 const port = z.coerce
   .number('must be a whole number')
@@ -26,7 +28,7 @@ const publicUrl = z
 /** Every setting that a person gives, with what it means when left out. An empty value counts as left out. */
 const schema = z.object({
   PORT: port.default(3000),
-  DATA_DIR: z.string().default(path.join(root, '.data')),
+  DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   NEXTAUTH_URL: publicUrl.optional(),
 });
@@ -42,9 +44,10 @@ const schema = z.object({
 /**
  * Reads the settings, or throws a SentenceError that says which one is wrong and why.
  * @param {Record<string, string | undefined>} source such as process.env
+ * @param {string} [root] the project's folder
  * @returns {Settings}
  */
-export function readSettings(source) {
+export function readSettings(source, root = process.cwd()) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given);
   if (!parsed.success)
@@ -63,4 +66,25 @@ function sentence(issue, given) {
   const name = String(issue.path[0]);
   const value = name === 'DATABASE_URL' ? '' : ` (it is "${given[name]}")`;
   return `The setting ${name} ${issue.message}${value}.`;
+}
+
+/**
+ * The key that signs sessions: NEXTAUTH_SECRET, else one made at first use and kept in DATA_DIR for its owner alone.
+ * @param {Record<string, string | undefined>} source such as process.env
+ * @param {string} dataDir absolute
+ */
+export function sessionSecret(source, dataDir) {
+  const given = source.NEXTAUTH_SECRET?.trim();
+  if (given && given.length < SHORTEST_SECRET) {
+    throw new SentenceError(`The setting NEXTAUTH_SECRET must have at least ${SHORTEST_SECRET} characters.`);
+  }
+  if (given) return given;
+  const file = path.join(dataDir, 'nextauth-secret');
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.writeFileSync(file, crypto.randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw new SentenceError(`${file} cannot be written: ${error.message}.`);
+  }
+  return fs.readFileSync(file, 'utf8').trim();
 }
