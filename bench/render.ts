@@ -1,0 +1,60 @@
+import { readRealTexts } from '@/lib/server/render/testing/read-real-texts';
+import { renderText } from '@/lib/server/render/render-text';
+
+/** Renders every text of the data folder once: texts per second, the slowest, and what KaTeX refused. */
+function benchRender(folder: string): void {
+  const texts = readRealTexts(folder);
+  const timings: { ms: number; text: string }[] = [];
+  const refusals = new Map<string, number>();
+  let formulas = 0;
+  let broken = 0;
+  const start = performance.now();
+  for (const text of texts) {
+    const before = performance.now();
+    const rendered = renderText(text);
+    timings.push({ ms: performance.now() - before, text });
+    formulas += rendered.mathCount;
+    broken += rendered.brokenReasons.length;
+    for (const reason of rendered.brokenReasons) {
+      const kind = reason.replace(/ at (?:position|end).*$/s, '');
+      refusals.set(kind, (refusals.get(kind) ?? 0) + 1);
+    }
+  }
+  const seconds = (performance.now() - start) / 1000;
+  timings.sort((a, b) => a.ms - b.ms);
+  const quantile = (q: number) => timings[Math.floor((timings.length - 1) * q)]?.ms ?? 0;
+  console.log(
+    `${texts.length} texts in ${seconds.toFixed(1)} s: ${Math.round(texts.length / seconds)} texts/s`,
+  );
+  console.log(
+    `ms a text: p50 ${quantile(0.5).toFixed(2)}, p95 ${quantile(0.95).toFixed(2)}, p99 ${quantile(0.99).toFixed(2)}`,
+  );
+  for (const { ms, text } of timings.slice(-5).reverse()) {
+    console.log(
+      `slowest ${ms.toFixed(1)} ms, ${text.length} characters: ${JSON.stringify(text.slice(0, 80))}`,
+    );
+  }
+  const share = formulas ? ((broken / formulas) * 100).toFixed(3) : '0';
+  console.log(`maths: ${formulas} formulas, ${broken} refused (${share} %)`);
+  for (const [kind, count] of [...refusals].sort((a, b) => b[1] - a[1]).slice(0, 25))
+    console.log(`  ${count} × ${kind}`);
+  console.log(
+    JSON.stringify({
+      bench: 'render',
+      texts: texts.length,
+      seconds,
+      formulas,
+      broken,
+      p99Ms: quantile(0.99),
+    }),
+  );
+}
+
+const folder = process.env.STEPMARK_DATA ?? process.argv[2];
+if (!folder) {
+  console.error(
+    'Set STEPMARK_DATA to a folder of .json and .jsonl files, or name it: npm run bench -- render FOLDER',
+  );
+  process.exit(2);
+}
+benchRender(folder);

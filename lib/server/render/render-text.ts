@@ -1,0 +1,107 @@
+import { escapeHtml } from '@/lib/server/render/escape-html';
+import { findMaths, type Span } from '@/lib/server/render/find-maths';
+import { COLLAPSE_ABOVE_CHARS, COLLAPSED_HEAD_CHARS, MATHS_BUDGET_MS } from '@/lib/server/render/limits';
+import { renderMarkdown } from '@/lib/server/render/markdown';
+import { renderFormula, showSource, type RenderedFormula } from '@/lib/server/render/render-formula';
+import { sanitiseHtml } from '@/lib/server/render/sanitise-html';
+
+export type RenderedText = {
+  /** Safe to put into a page as it is. */
+  html: string;
+  hasBrokenMath: boolean;
+  /** Whether html shows only the head of a very long text. */
+  isTruncated: boolean;
+  /** Characters that html leaves out, 0 unless truncated. */
+  hiddenChars: number;
+  mathCount: number;
+  /** One line for each formula shown as source. */
+  brokenReasons: string[];
+};
+export type RenderOptions = { collapseAbove?: number; mathsBudgetMs?: number };
+type Inset = { source: string; html: string; isBlock: boolean };
+
+// Unicode noncharacters: they mean nothing in any text, so they can stand for a formula.
+const OPEN = '\uFDD0';
+const CLOSE = '\uFDD1';
+const PLACEHOLDER = /\uFDD0(\d+)\uFDD1/g;
+
+/**
+ * Untrusted Markdown with maths as safe HTML: user text is sanitised first, without any style,
+ * and only then the HTML of KaTeX is put in. Never throws on any text.
+ */
+export function renderText(source: string, options: RenderOptions = {}): RenderedText {
+  const head = takeHead(source, options.collapseAbove ?? COLLAPSE_ABOVE_CHARS);
+  const text = head.replace(/[\uFDD0\uFDD1]/g, '\uFFFD').replace(/\r\n?/g, '\n');
+  const insets: Inset[] = [];
+  const formulas: RenderedFormula[] = [];
+  const deadline = performance.now() + (options.mathsBudgetMs ?? MATHS_BUDGET_MS);
+  const prepared = findMaths(text)
+    .map((span) => {
+      if (span.kind === 'code') return span.source;
+      if (span.kind === 'prose') return straightenQuotes(span.source);
+      const isBlock = span.kind === 'diagram' || span.isDisplay;
+      insets.push({ source: span.source, html: renderInset(span, formulas, deadline), isBlock });
+      return `${OPEN}${insets.length - 1}${CLOSE}`;
+    })
+    .join('');
+  const restoreSource = (part: string) =>
+    part.replace(PLACEHOLDER, (_, index: string) => insets[Number(index)]?.source ?? '');
+  const html = placeInsets(sanitiseHtml(renderMarkdown(prepared, restoreSource)), insets);
+  const brokenReasons = formulas.flatMap((formula) => formula.brokenReason ?? []);
+  return {
+    html,
+    hasBrokenMath: brokenReasons.length > 0,
+    isTruncated: head.length < source.length,
+    hiddenChars: source.length - head.length,
+    mathCount: formulas.length,
+    brokenReasons,
+  };
+}
+
+function takeHead(source: string, collapseAbove: number): string {
+  if (source.length <= collapseAbove) return source;
+  const limit = Math.min(COLLAPSED_HEAD_CHARS, collapseAbove);
+  const line = source.lastIndexOf('\n', limit);
+  if (line > limit / 2) return source.slice(0, line);
+  const isInsidePair = /[\uD800-\uDBFF]/.test(source[limit - 1] ?? '');
+  return source.slice(0, isInsidePair ? limit - 1 : limit);
+}
+
+/** TeX quotes in prose; as Markdown the two backticks would open a code span. */
+function straightenQuotes(prose: string): string {
+  return prose.replace(/``([^`'\n]{1,200})''/g, '“$1”');
+}
+
+function renderInset(
+  span: Exclude<Span, { kind: 'prose' | 'code' }>,
+  formulas: RenderedFormula[],
+  deadline: number,
+): string {
+  if (span.kind === 'diagram') {
+    return `<span class="md-diagram"><span class="md-diagram-label">Diagram (Asymptote source)</span><code>${escapeHtml(span.code)}</code></span>`;
+  }
+  const isLate = performance.now() > deadline;
+  const formula = isLate
+    ? showSource(span, 'This text has too much maths to draw all of it.')
+    : renderFormula(span);
+  formulas.push(formula);
+  return formula.html;
+}
+
+/**
+ * Replaces placeholders in text; inside a tag, where none should be left, the escaped source goes in.
+ * A block needs no line break beside it.
+ */
+function placeInsets(html: string, insets: Inset[]): string {
+  return html.replace(
+    /(<br ?\/?>\n?)?\uFDD0(\d+)\uFDD1(<br ?\/?>\n?)?|<[^>]*>/g,
+    (part, before: string | undefined, index: string | undefined, after: string | undefined) => {
+      if (index === undefined) {
+        return part.replace(PLACEHOLDER, (_, at: string) => escapeHtml(insets[Number(at)]?.source ?? ''));
+      }
+      const inset = insets[Number(index)];
+      if (!inset) return '';
+      return inset.isBlock ? inset.html : `${before ?? ''}${inset.html}${after ?? ''}`;
+    },
+  );
+}
