@@ -17,7 +17,11 @@ export function PageBody({ width = 'wide', className, children }: PageBodyProps)
     <main
       id={CONTENT_ID}
       tabIndex={-1}
-      className={classNames('mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 sm:px-7', WIDTHS[width], className)}
+      className={classNames(
+        'mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 sm:px-7',
+        WIDTHS[width],
+        className,
+      )}
     >
       {children}
     </main>
