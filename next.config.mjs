@@ -25,6 +25,12 @@ const nextConfig = {
     { source: '/:path*', headers: securityHeaders },
     { source: '/api/:path*', headers: apiHeaders },
   ],
+  // Without it, Next takes a lock file in a folder above for the project's root and moves server.js.
+  outputFileTracingRoot: import.meta.dirname,
+  outputFileTracingExcludes: { '/*': ['.data/**', 'e2e/**', 'bench/**', 'test-results/**'] },
+  // Types are checked by `npm test`; whoever only starts the product need not wait for it.
+  typescript: { ignoreBuildErrors: true },
+  turbopack: { root: import.meta.dirname },
 };
 
 export default nextConfig;

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
+const STAT_START_TIME = 19; // field 22 of proc(5), counted from the one after the name
+
 /** Waits the given number of milliseconds. */
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -25,7 +27,7 @@ export function isAlive(pid) {
 }
 
 /**
- * The command line of a process, or '' when it cannot be read. Tells a reused process id from ours.
+ * The command line of a process, or '' when it cannot be read.
  * @param {number} pid
  */
 export function commandLineOf(pid) {
@@ -34,6 +36,24 @@ export function commandLineOf(pid) {
       return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     }
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * When a process was started, in the system's own words, or '' when it is gone. With its id this names one process
+ * for good: ids are given out again, and a program may rename itself.
+ * @param {number} pid
+ */
+export function startOf(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fieldsAfterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return fieldsAfterName[STAT_START_TIME];
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
   }

@@ -1,14 +1,15 @@
 import { readSettings, sessionSecret } from '@/scripts/settings.mjs';
 
+/** The settings under the names that people give them. */
 export interface Env {
-  port: number;
+  PORT: number;
   /** Absolute folder of uploads, exports and the built-in database. */
-  dataDir: string;
-  databaseUrl: string;
+  DATA_DIR: string;
+  DATABASE_URL: string;
   /** The address people use, without a slash at its end. */
-  publicUrl: string;
+  NEXTAUTH_URL: string;
   /** Signs sessions. */
-  secret: string;
+  NEXTAUTH_SECRET: string;
   isProduction: boolean;
 }
 
@@ -33,5 +34,12 @@ function readEnv(source: NodeJS.ProcessEnv): Env {
   // next-auth reads these two by itself.
   source.NEXTAUTH_URL = publicUrl;
   source.NEXTAUTH_SECRET = secret;
-  return { port, dataDir, databaseUrl, publicUrl, secret, isProduction: source.NODE_ENV === 'production' };
+  return {
+    PORT: port,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_URL: publicUrl,
+    NEXTAUTH_SECRET: secret,
+    isProduction: source.NODE_ENV === 'production',
+  };
 }

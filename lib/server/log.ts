@@ -19,7 +19,7 @@ export function redact(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   const fields =
     value instanceof Error
-      ? { name: value.name, message: value.message, stack: value.stack, ...value, cause: value.cause }
+      ? { ...value, name: value.name, message: value.message, stack: value.stack, cause: value.cause }
       : value;
   const entries = Object.entries(fields).filter(([, item]) => item !== undefined);
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { env } from '@/lib/server/env';
+import { log } from '@/lib/server/log';
 
 // Timestamps written as text keep their microseconds; int8 counts here stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -8,13 +9,20 @@ const shared = globalThis as { stepmarkPool?: pg.Pool };
 
 /** The one connection pool of this process, opened at first use (Prisma, hand-written SQL and COPY share it). */
 export function getPool(): pg.Pool {
-  shared.stepmarkPool ??= new pg.Pool({
+  shared.stepmarkPool ??= openPool();
+  return shared.stepmarkPool;
+}
+
+function openPool(): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: 20,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });
-  return shared.stepmarkPool;
+  // An idle connection that the server closes (a restart) would otherwise end the process.
+  pool.on('error', (error) => log.warn('a database connection was lost', { error }));
+  return pool;
 }
 
 /** Closes the pool: for the ends of commands, workers and tests. */
