@@ -1,0 +1,70 @@
+import type { ImportFormat } from '@/lib/core/formats/format-names';
+import { modelKeys } from '@/lib/core/formats/gsm8k/read-gsm8k';
+import { isJsonObject, type JsonObject } from '@/lib/core/formats/json-value';
+
+export interface DetectedFormat {
+  format: ImportFormat;
+  /** Share of the records looked at that have this shape, 0 to 1. */
+  confidence: number;
+  why: string;
+}
+
+interface Shape {
+  format: ImportFormat;
+  why: string;
+  matches(value: JsonObject): boolean;
+}
+
+/** From the most particular to the most general: the first one that fits a record counts. */
+const shapes: readonly Shape[] = [
+  {
+    format: 'prm800k',
+    why: 'records hold “question.problem” and “label.steps” or “pre_generated_steps”',
+    matches: ({ question, label }) =>
+      isJsonObject(question) &&
+      typeof question.problem === 'string' &&
+      ((isJsonObject(label) && Array.isArray(label.steps)) || Array.isArray(question.pre_generated_steps)),
+  },
+  {
+    format: 'processbench',
+    why: 'records hold “problem”, “steps” and “final_answer_correct” or a numeric “label”',
+    matches: (value) =>
+      typeof value.problem === 'string' &&
+      Array.isArray(value.steps) &&
+      ('final_answer_correct' in value || typeof value.label === 'number'),
+  },
+  {
+    format: 'gsm8k',
+    why: 'records hold “question” and a key for each model with its “solution”',
+    matches: (value) => typeof value.question === 'string' && modelKeys(value).length > 0,
+  },
+  {
+    format: 'candidates',
+    why: 'records hold a problem and steps, a solution, or messages',
+    matches: (value) =>
+      [
+        'steps',
+        'solution',
+        'completion',
+        'response',
+        'output',
+        'messages',
+        'solutions',
+        'candidates',
+        'responses',
+        'samples',
+      ].some((key) => value[key] !== undefined && value[key] !== null),
+  },
+];
+
+/** Recognises the format from the first records of a file; null if none of them has a known shape. */
+export function detectFormat(records: readonly JsonObject[]): DetectedFormat | null {
+  const counts = new Map<Shape, number>();
+  for (const record of records) {
+    const shape = shapes.find((candidate) => candidate.matches(record));
+    if (shape) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!best) return null;
+  return { format: best[0].format, confidence: best[1] / records.length, why: best[0].why };
+}
