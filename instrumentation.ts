@@ -3,4 +3,6 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env } = await import('@/lib/server/env');
   env();
+  const { noteClientAddresses } = await import('@/lib/server/auth/client-address');
+  noteClientAddresses();
 }

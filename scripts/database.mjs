@@ -33,6 +33,7 @@ export function childSettings(settings, databaseUrl) {
     DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
     NEXTAUTH_URL: settings.publicUrl,
+    TRUSTED_PROXIES: String(settings.trustedProxies),
     NEXTAUTH_SECRET: sessionSecret(process.env, settings.dataDir),
   };
 }

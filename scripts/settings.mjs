@@ -25,12 +25,19 @@ const publicUrl = z
     message: 'must be an address without a path',
   });
 
+const proxies = z.coerce
+  .number('must be the number of proxies in front of Stepmark, such as 1')
+  .int('must be a whole number')
+  .min(0, 'must be from 0 to 9')
+  .max(9, 'must be from 0 to 9');
+
 /** Every setting that a person gives, with what it means when left out. An empty value counts as left out. */
 const schema = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   NEXTAUTH_URL: publicUrl.optional(),
+  TRUSTED_PROXIES: proxies.default(0),
 });
 
 /**
@@ -39,6 +46,7 @@ const schema = z.object({
  * @property {string} dataDir absolute; a relative DATA_DIR is taken from the project's folder
  * @property {string | undefined} databaseUrl undefined: the built-in PostgreSQL in DATA_DIR
  * @property {string} publicUrl the address people use, without a slash at its end
+ * @property {number} trustedProxies proxies in front whose `x-forwarded-for` is believed
  */
 
 /**
@@ -52,12 +60,13 @@ export function readSettings(source, root = process.cwd()) {
   const parsed = schema.safeParse(given);
   if (!parsed.success)
     throw new SentenceError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
-  const { PORT, DATA_DIR, DATABASE_URL, NEXTAUTH_URL } = parsed.data;
+  const { PORT, DATA_DIR, DATABASE_URL, NEXTAUTH_URL, TRUSTED_PROXIES } = parsed.data;
   return {
     port: PORT,
     dataDir: path.resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL,
     publicUrl: (NEXTAUTH_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
+    trustedProxies: TRUSTED_PROXIES,
   };
 }
 

@@ -11,6 +11,7 @@ describe('settings', () => {
       dataDir: '/srv/stepmark/.data',
       databaseUrl: undefined,
       publicUrl: 'http://localhost:3000',
+      trustedProxies: 0,
     });
   });
 

@@ -8,6 +8,8 @@ export interface Env {
   DATABASE_URL: string;
   /** The address people use, without a slash at its end. */
   NEXTAUTH_URL: string;
+  /** Proxies in front of the web process whose `x-forwarded-for` is believed. */
+  TRUSTED_PROXIES: number;
   /** Signs sessions. */
   NEXTAUTH_SECRET: string;
   isProduction: boolean;
@@ -24,7 +26,7 @@ export function env(): Env {
 }
 
 function readEnv(source: NodeJS.ProcessEnv): Env {
-  const { port, dataDir, databaseUrl, publicUrl } = readSettings(source);
+  const { port, dataDir, databaseUrl, publicUrl, trustedProxies } = readSettings(source);
   if (!databaseUrl) {
     throw new Error(
       'The setting DATABASE_URL is missing. "npm start" sets it; without it, give a PostgreSQL address.',
@@ -39,6 +41,7 @@ function readEnv(source: NodeJS.ProcessEnv): Env {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     NEXTAUTH_URL: publicUrl,
+    TRUSTED_PROXIES: trustedProxies,
     NEXTAUTH_SECRET: secret,
     isProduction: source.NODE_ENV === 'production',
   };

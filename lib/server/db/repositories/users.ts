@@ -1,0 +1,45 @@
+import type { Prisma, User } from '@/lib/server/db/generated/client';
+import { prisma } from '@/lib/server/db/prisma';
+import type { Db } from '@/lib/server/db/transact';
+
+// One key for all that decides how many admins there are, so that two such acts never run side by side.
+const ADMINS_LOCK = 4_100_201;
+
+export function findUser(id: string, db: Db = prisma()): Promise<User | null> {
+  return db.user.findUnique({ where: { id } });
+}
+
+/** `email` in lower case, as stored. */
+export function findUserByEmail(email: string, db: Db = prisma()): Promise<User | null> {
+  return db.user.findUnique({ where: { email } });
+}
+
+export function insertUser(data: Prisma.UserCreateInput, db: Db = prisma()): Promise<User> {
+  return db.user.create({ data });
+}
+
+export function updateUser(id: string, data: Prisma.UserUpdateInput, db: Db = prisma()): Promise<User> {
+  return db.user.update({ where: { id }, data });
+}
+
+export async function hasAnyUser(db: Db = prisma()): Promise<boolean> {
+  return (await db.user.findFirst({ select: { id: true } })) !== null;
+}
+
+/** Admins that can sign in, this one left out. */
+export function countOtherAdmins(id: string, db: Db): Promise<number> {
+  return db.user.count({ where: { isAdmin: true, disabledAt: null, id: { not: id } } });
+}
+
+/** Until the end of the transaction, nobody else makes, removes or counts admins. */
+export async function lockAdmins(db: Db): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`;
+}
+
+/** By name; with the projects that they are members of. */
+export function listUserRows(db: Db = prisma()) {
+  return db.user.findMany({
+    orderBy: [{ name: 'asc' }, { email: 'asc' }],
+    include: { members: { include: { project: { select: { name: true, slug: true } } } } },
+  });
+}
