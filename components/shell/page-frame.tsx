@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { AppBar } from '@/components/shell/app-bar';
+import { AccountLinks, SignOutButton } from '@/components/shell/session-links';
+import type { Frame } from '@/lib/contracts/frame';
+
+export interface PageFrameProps {
+  /** As the page's gate computed it. */
+  frame: Frame;
+  /** In the middle of the bar. */
+  bar?: ReactNode;
+  /** At the right of the bar. */
+  status?: ReactNode;
+  /** The page's `PageBody`. */
+  children: ReactNode;
+}
+
+/** The bar and the body of a page for somebody who is signed in; keeps the session alive while they work. */
+export function PageFrame({ frame, bar, status, children }: PageFrameProps) {
+  return (
+    <>
+      <AppBar
+        crumb={frame.crumb}
+        nav={frame.nav}
+        account={frame.account}
+        accountLinks={<AccountLinks links={frame.accountLinks} />}
+        signOut={<SignOutButton />}
+        status={status}
+      >
+        {bar}
+      </AppBar>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { signIn, signOut } from 'next-auth/react';
+
+const SENTENCES: Record<string, string> = {
+  CredentialsSignin: 'E-mail and password do not match an account here.',
+};
+
+/** Signs in; null when it worked, else a sentence for the form. */
+export async function signInWith(email: string, password: string): Promise<string | null> {
+  const answer = await signIn('credentials', { email, password, redirect: false }).catch(() => undefined);
+  if (answer?.ok) return null;
+  const error = answer?.error ?? '';
+  if (error.startsWith('too-many-attempts '))
+    return `Too many attempts. ${error.split(' ').slice(1).join(' ')}`;
+  return SENTENCES[error] ?? 'Signing in did not work. Check the network, then try again.';
+}
+
+/** Ends this browser's session and goes to the sign-in page. */
+export async function endSession(): Promise<void> {
+  await signOut({ redirect: false });
+  window.location.assign('/sign-in');
+}

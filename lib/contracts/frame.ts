@@ -1,0 +1,14 @@
+export interface FrameLink {
+  href: string;
+  label: string;
+}
+
+/** What the bar at the top of a page shows: computed from rights on the server, never derived again in the browser. */
+export interface Frame {
+  /** The open project. */
+  crumb?: FrameLink;
+  /** The pages that this person may open here, in order. */
+  nav: FrameLink[];
+  account: { name: string; detail: string; role?: string };
+  accountLinks: FrameLink[];
+}

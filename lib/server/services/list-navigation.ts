@@ -1,0 +1,58 @@
+import type { Frame, FrameLink } from '@/lib/contracts/frame';
+import { can, type Actor, type Scope, type Standing } from '@/lib/core/authz/rights';
+
+interface Person extends Actor {
+  name: string;
+  email: string;
+}
+interface Place {
+  project: { slug: string; name: string };
+  standing: Standing;
+}
+
+const PROJECT_PAGES: [path: string, label: string, scope: Scope][] = [
+  ['', 'Overview', 'project:read'],
+  ['/label', 'Label', 'project:label'],
+  ['/imports', 'Imports', 'project:import'],
+  ['/exports', 'Exports', 'project:lead'],
+  ['/members', 'Members', 'project:lead'],
+];
+
+const INSTANCE_PAGES: [href: string, label: string, scope: Scope][] = [
+  ['/', 'Projects', 'account:self'],
+  ['/admin/users', 'Users', 'instance:admin'],
+  ['/admin/audit-log', 'Audit log', 'instance:admin'],
+];
+
+/** What the bar shows this person, inside a project or (null) outside. */
+export function frameOf(person: Person, place: Place | null): Frame {
+  return {
+    crumb: place ? { label: place.project.name, href: `/projects/${place.project.slug}` } : undefined,
+    nav: listNavigation(person, place),
+    account: { name: person.name, detail: person.email, role: roleName(person, place) },
+    accountLinks: accountLinks(person),
+  };
+}
+
+/** The pages that this person may open here, in order. */
+export function listNavigation(person: Actor, place: Place | null): FrameLink[] {
+  const standing = place?.standing ?? { role: null };
+  const base = place ? `/projects/${place.project.slug}` : '';
+  const pages = (place ? PROJECT_PAGES : INSTANCE_PAGES)
+    .filter(([, , scope]) => can(person, scope, standing))
+    .map(([path, label]) => ({ href: base + path, label }));
+  return pages.length > 1 ? pages : [];
+}
+
+function accountLinks(person: Actor): FrameLink[] {
+  const admin = INSTANCE_PAGES.slice(1)
+    .filter(([, , scope]) => can(person, scope, { role: null }))
+    .map(([href, label]) => ({ href, label }));
+  return [{ href: '/account', label: 'Account' }, ...admin];
+}
+
+function roleName(person: Actor, place: Place | null): string | undefined {
+  const role = place?.standing.role;
+  if (role) return role === 'lead' ? 'Lead' : 'Annotator';
+  return can(person, 'instance:admin', { role: null }) ? 'Admin' : undefined;
+}
