@@ -16,7 +16,9 @@ export const PersonName = z
   .max(120, 'Use at most 120 characters.');
 
 /** Its length is judged with its content (core/authz/password). */
-export const NewPassword = z.string().max(LONGEST_PASSWORD * 4, `Use at most ${LONGEST_PASSWORD} characters.`);
+export const NewPassword = z
+  .string()
+  .max(LONGEST_PASSWORD * 4, `Use at most ${LONGEST_PASSWORD} characters.`);
 
 export const LinkToken = z.string().min(20).max(200);
 
@@ -43,7 +45,11 @@ export const AccountAnswer = z.object({ name: z.string(), email: z.string() });
 /** POST /api/v1/account/password */
 export const PasswordChange = z.object({ current: z.string().min(1).max(1_000), password: NewPassword });
 
-export const UserProject = z.object({ slug: z.string(), name: z.string(), role: z.enum(['annotator', 'lead']) });
+export const UserProject = z.object({
+  slug: z.string(),
+  name: z.string(),
+  role: z.enum(['annotator', 'lead']),
+});
 
 /** GET /api/v1/users */
 export const UserEntry = z.object({
