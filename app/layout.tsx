@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { QueryProvider } from '@/components/shell/query-provider';
@@ -8,6 +9,15 @@ import { ToastProvider } from '@/components/ui/toast';
 import '@fontsource-variable/inter/index.css';
 import 'katex/dist/katex.min.css';
 import './globals.css';
+
+/** Latin, preloaded and shown from the first paint or not at all, so that no line breaks anew; the rest by fontsource. */
+const interLatin = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  variable: '--font-inter-latin',
+  weight: '100 900',
+  display: 'optional',
+  adjustFontFallback: false,
+});
 
 export const metadata: Metadata = {
   title: { default: 'Stepmark', template: '%s · Stepmark' },
@@ -21,7 +31,7 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, colo
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <html lang="en-GB" data-theme={theme === 'system' ? undefined : theme}>
+    <html lang="en-GB" className={interLatin.variable} data-theme={theme === 'system' ? undefined : theme}>
       <body>
         <SkipLink />
         <QueryProvider>

@@ -21,7 +21,9 @@ export interface AccountMenuProps {
 export function AccountMenu({ account, links, signOut }: AccountMenuProps) {
   return (
     <Popover
-      triggerLabel={`Account of ${account.name}`}
+      triggerLabel={
+        account.role ? `${account.role}: account of ${account.name}` : `Account of ${account.name}`
+      }
       triggerClassName="flex h-9 items-center gap-2 rounded-control px-2 text-soft hover:bg-hover hover:text-ink touch:h-11"
       className="w-60"
       trigger={

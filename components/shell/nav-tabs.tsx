@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type NavEntry, currentEntry } from '@/components/shell/nav-entry';
 import { Icon } from '@/components/ui/icon';
-import { MENU_ITEM_CLASS } from '@/components/ui/menu';
+import { MENU_ITEM_CLASS } from '@/components/ui/menu-item-class';
 import { Popover } from '@/components/ui/popover';
 import { classNames } from '@/components/ui/class-names';
 
@@ -33,7 +33,7 @@ export function NavTabs({ entries }: { entries: readonly NavEntry[] }) {
       <div className="lg:hidden">
         <Popover
           placement="bottom-start"
-          triggerLabel={`Go to another page, now ${current?.label ?? 'elsewhere'}`}
+          triggerLabel={current ? `${current.label}: go to another page` : 'Go to another page'}
           triggerClassName="flex h-9 items-center gap-1.5 rounded-control bg-sunken px-3 font-[550] touch:h-11"
           trigger={
             <>

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { type ButtonLook, type ButtonSize, buttonClass } from '@/components/ui/button';
+import { type ButtonLook, type ButtonSize, buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
 

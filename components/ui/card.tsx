@@ -15,7 +15,11 @@ export function Card({ caption, action, padding = 'normal', className, children,
   return (
     <section
       {...rest}
-      className={classNames('rounded-card border border-line bg-surface', padded && 'p-4 sm:px-5', className)}
+      className={classNames(
+        'min-w-0 rounded-card border border-line bg-surface',
+        padded && 'p-4 sm:px-5',
+        className,
+      )}
     >
       {(caption || action) && (
         <div

@@ -29,11 +29,11 @@ export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
       setState('refused');
     }
   };
-  const shown = { idle: label, copied: 'Copied', refused: 'Copy by hand' }[state];
+  const shown = { idle: label, copied: 'Copied', refused: 'By hand' }[state];
   return (
     <Button size="small" icon={state === 'copied' ? 'check' : 'copy'} onClick={copy}>
       <span className="grid text-left" aria-live="polite">
-        {[label, 'Copied', 'Copy by hand'].map((word) => (
+        {[label, 'Copied', 'By hand'].map((word) => (
           <span
             key={word}
             className={word === shown ? 'col-start-1 row-start-1' : 'invisible col-start-1 row-start-1'}

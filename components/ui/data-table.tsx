@@ -36,7 +36,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className={classNames('rounded-card overflow-x-auto lg:overflow-visible', className)}
+      className={classNames('min-w-0 rounded-card overflow-x-auto lg:overflow-visible', className)}
     >
       <table className="w-full border-separate border-spacing-0 text-small tabular-nums">
         <caption className="sr-only">{caption}</caption>

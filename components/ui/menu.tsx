@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { MENU_ITEM_CLASS } from '@/components/ui/menu-item-class';
 import { nextIndex } from '@/components/ui/move-focus';
 import type { Placement } from '@/components/ui/place-popover';
 import { Popover } from '@/components/ui/popover';
@@ -63,10 +64,6 @@ export function Menu({ label, items, ...popover }: MenuProps) {
     </Popover>
   );
 }
-
-/** The look of one line in a menu or a list of choices. */
-export const MENU_ITEM_CLASS =
-  'flex w-full items-center gap-2.5 rounded-small px-2.5 py-1.5 text-left whitespace-nowrap hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2 aria-disabled:opacity-45 touch:py-3';
 
 function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const isChoice = item.isChecked !== undefined;

@@ -30,7 +30,7 @@ export function Notice({ tone = 'info', title, children, action, isLive, classNa
     <div
       role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
       className={classNames(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card border px-3.5 py-2.5',
+        'flex min-w-0 flex-wrap items-start gap-x-3 gap-y-2 rounded-card border px-3.5 py-2.5',
         box,
         className,
       )}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type Ref, useCallback, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { type Placement, placePopover } from '@/components/ui/place-popover';
 import { classNames } from '@/components/ui/class-names';
 
@@ -13,7 +13,7 @@ export interface PopoverProps {
   placement?: Placement;
   className?: string;
   /** The role of what opens; a `menu` is told to screen readers as such. */
-  kind?: 'dialog' | 'menu';
+  kind?: 'panel' | 'menu';
   /** Called after it opened, with its element: to move focus into it. */
   onOpen?: (panel: HTMLElement) => void;
   panelRef?: Ref<HTMLDivElement>;
@@ -22,31 +22,26 @@ export interface PopoverProps {
 
 /** A button and what it opens, in the browser's top layer: Escape and a press outside close it. */
 export function Popover(props: PopoverProps) {
-  const { trigger, triggerLabel, triggerClassName, placement = 'bottom-end', kind = 'dialog' } = props;
+  const { trigger, triggerLabel, triggerClassName, placement = 'bottom-end', kind = 'panel' } = props;
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { onOpen } = props;
-
-  const place = useCallback(
-    (panel: HTMLElement) => {
-      if (!button.current) return;
-      const { width, height } = panel.getBoundingClientRect();
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const spot = placePopover(button.current.getBoundingClientRect(), { width, height }, view, placement);
-      panel.style.left = `${spot.left}px`;
-      panel.style.top = `${spot.top}px`;
-    },
-    [placement],
-  );
+  // In place of the browser's own answer, so that the panel is placed before it is first painted.
+  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    const panel = document.getElementById(id);
+    panel?.togglePopover();
+    if (!panel?.matches(':popover-open')) return;
+    place(panel, event.currentTarget, placement);
+    props.onOpen?.(panel);
+  };
 
   return (
     <>
       <button
-        ref={button}
         type="button"
         popoverTarget={id}
-        aria-haspopup={kind}
+        onClick={toggle}
+        aria-haspopup={kind === 'menu' ? 'menu' : undefined}
         aria-expanded={isOpen}
         aria-label={triggerLabel}
         className={triggerClassName}
@@ -57,14 +52,8 @@ export function Popover(props: PopoverProps) {
         id={id}
         ref={props.panelRef}
         popover="auto"
-        role={kind === 'dialog' ? 'group' : undefined}
-        onToggle={(event) => {
-          const opened = event.newState === 'open';
-          setIsOpen(opened);
-          if (!opened) return;
-          place(event.currentTarget);
-          onOpen?.(event.currentTarget);
-        }}
+        role={kind === 'panel' ? 'group' : undefined}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
         className={classNames(
           'fixed max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1 text-small shadow-float',
           props.className,
@@ -74,4 +63,11 @@ export function Popover(props: PopoverProps) {
       </div>
     </>
   );
+}
+
+function place(panel: HTMLElement, button: HTMLElement, placement: Placement): void {
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const spot = placePopover(button.getBoundingClientRect(), panel.getBoundingClientRect(), view, placement);
+  panel.style.left = `${spot.left}px`;
+  panel.style.top = `${spot.top}px`;
 }

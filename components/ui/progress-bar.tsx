@@ -33,7 +33,7 @@ export function ProgressBar({ label, value, note, tone = 'accent' }: ProgressBar
           className={classNames(
             'h-full rounded-pill',
             FILLS[tone],
-            percent === null && 'w-full animate-breathe',
+            percent === null && 'w-[35%] animate-slide',
           )}
           style={percent === null ? undefined : { width: `${percent}%` }}
         />
