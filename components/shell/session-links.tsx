@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
-import { MENU_ITEM_CLASS } from '@/components/ui/menu';
+import { MENU_ITEM_CLASS } from '@/components/ui/menu-item-class';
 import type { FrameLink } from '@/lib/contracts/frame';
 import { endSession } from '@/lib/client/session/sign-in';
 import { useKeptSession } from '@/lib/client/session/use-kept-session';

@@ -27,7 +27,7 @@ function contrast(palette: Map<string | undefined, string | undefined>, one: str
 
 describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
   const palette = palettes[theme];
-  const grounds = ['paper', 'surface', 'sunken', 'hover'];
+  const grounds = ['paper', 'surface', 'raised', 'sunken', 'hover'];
   const words = ['ink', 'soft', 'faint', 'accent', 'neg', 'neu', 'pos', 'warn'];
 
   it.each(words)('keeps %s readable as small text on every ground (AA)', (word) => {

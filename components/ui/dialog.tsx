@@ -19,6 +19,14 @@ export interface DialogProps {
 
 const WIDTHS = { small: 'max-w-105', medium: 'max-w-140', large: 'max-w-200' };
 
+/** Focus begins at what is to be filled in, else at the first of the buttons, which is the harmless one. */
+function focusFirstPlace(dialog: HTMLDialogElement): void {
+  const body = ':scope [data-dialog="body"] :is(input, textarea, select):enabled';
+  const place =
+    dialog.querySelector<HTMLElement>(body) ?? dialog.querySelector<HTMLElement>(':scope footer button');
+  place?.focus();
+}
+
 /** A modal `<dialog>`: focus stays inside and returns to where it was when it closes. */
 export function Dialog({ isOpen, onClose, title, actions, size = 'small', isSticky, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,6 +37,7 @@ export function Dialog({ isOpen, onClose, title, actions, size = 'small', isStic
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
     dialog.showModal();
+    focusFirstPlace(dialog);
     return () => dialog.close();
   }, [isOpen]);
 
@@ -45,7 +54,7 @@ export function Dialog({ isOpen, onClose, title, actions, size = 'small', isStic
       }}
       onMouseDown={closeOutside}
       className={classNames(
-        'm-auto w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-surface p-0 shadow-float backdrop:bg-[#00000059]',
+        'm-auto w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-raised p-0 shadow-float backdrop:bg-[#00000059]',
         WIDTHS[size],
       )}
     >
@@ -57,7 +66,9 @@ export function Dialog({ isOpen, onClose, title, actions, size = 'small', isStic
             </h2>
             <IconButton icon="close" label="Close" onClick={onClose} />
           </header>
-          <div className="overflow-y-auto px-5 pt-1.5 pb-5 text-body">{children}</div>
+          <div data-dialog="body" className="overflow-y-auto px-5 pt-1.5 pb-5 text-body">
+            {children}
+          </div>
           {actions && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {actions}

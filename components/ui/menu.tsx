@@ -34,12 +34,13 @@ export interface MenuProps {
 
 /** Actions behind a button: arrows, Home, End and Escape work as in every menu. */
 export function Menu({ label, items, ...popover }: MenuProps) {
-  const panel = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
 
-  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const close = () => menu.current?.closest<HTMLElement>('[popover]')?.hidePopover();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') {
-      panel.current?.hidePopover();
+      close();
       return;
     }
     const all = entries();
@@ -55,10 +56,10 @@ export function Menu({ label, items, ...popover }: MenuProps) {
   };
 
   return (
-    <Popover {...popover} kind="menu" panelRef={panel} onOpen={focusFirst}>
-      <div role="menu" aria-label={label} onKeyDown={onKeyDown} className="min-w-44">
+    <Popover {...popover} kind="menu" onOpen={focusFirst}>
+      <div ref={menu} role="menu" aria-label={label} onKeyDown={onKeyDown} className="min-w-44">
         {items.map((item, index) => (
-          <MenuEntry key={index} item={item} onDone={() => panel.current?.hidePopover()} />
+          <MenuEntry key={index} item={item} onDone={close} />
         ))}
       </div>
     </Popover>

@@ -13,8 +13,7 @@ export interface PaginationProps {
   label: string;
 }
 
-const BOX =
-  'grid h-8 min-w-8 place-items-center rounded-small px-2 text-small tabular-nums touch:h-11 touch:min-w-11';
+const BOX = 'grid h-8 min-w-8 place-items-center rounded-small px-2 text-small tabular-nums touch:h-11';
 
 export function Pagination({ page, pageCount, hrefFor, label }: PaginationProps) {
   if (pageCount <= 1) return null;

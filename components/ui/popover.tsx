@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { type Placement, placePopover } from '@/components/ui/place-popover';
 import { classNames } from '@/components/ui/class-names';
 
@@ -16,7 +16,6 @@ export interface PopoverProps {
   kind?: 'panel' | 'menu';
   /** Called after it opened, with its element: to move focus into it. */
   onOpen?: (panel: HTMLElement) => void;
-  panelRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
@@ -50,12 +49,11 @@ export function Popover(props: PopoverProps) {
       </button>
       <div
         id={id}
-        ref={props.panelRef}
         popover="auto"
         role={kind === 'panel' ? 'group' : undefined}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         className={classNames(
-          'fixed max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1 text-small shadow-float',
+          'fixed max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-raised p-1 text-small shadow-float',
           props.className,
         )}
       >

@@ -74,7 +74,7 @@ function Toast({ item, onRemove }: { item: ToastItem; onRemove: (id: number) => 
     <div
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
-      className="pointer-events-auto flex w-fit max-w-105 items-start gap-2.5 rounded-card border border-line bg-surface py-1 pr-1 pl-3.5 text-small shadow-float"
+      className="pointer-events-auto flex w-fit max-w-105 items-start gap-2.5 rounded-card border border-line bg-raised py-1 pr-1 pl-3.5 text-small shadow-float"
     >
       <Icon
         name={item.tone === 'done' ? 'check' : 'error'}
