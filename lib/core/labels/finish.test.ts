@@ -37,11 +37,15 @@ describe('finishProblem', () => {
     expect(finishProblem(tried)).toEqual({ code: 'unrated-steps', positions: [1] });
   });
   it('refuses a finish reason that the ratings contradict', () => {
-    expect(finishProblem(attempt(['positive'], { reason: 'found_error' }))).toEqual({ code: 'no-error-found' });
+    expect(finishProblem(attempt(['positive'], { reason: 'found_error' }))).toEqual({
+      code: 'no-error-found',
+    });
     expect(finishProblem(attempt(['negative'], { reason: 'solution' }))).toEqual({ code: 'has-error' });
   });
   it('needs a reason, and no ratings, for giving up and for a bad problem', () => {
-    expect(finishProblem(attempt([null], { reason: 'give_up', note: '  ' }))).toEqual({ code: 'reason-needed' });
+    expect(finishProblem(attempt([null], { reason: 'give_up', note: '  ' }))).toEqual({
+      code: 'reason-needed',
+    });
     expect(finishProblem(attempt([null], { reason: 'bad_problem', note: 'no figure' }))).toBeNull();
   });
 });

@@ -31,7 +31,10 @@ describe('judgedRatings', () => {
     expect(judgedRatings(path('positive', 'positive', 'positive'), 'stop_at_first_error')).toHaveLength(3);
   });
   it('keeps the alternatives of the wrong step and leaves cleared ratings out', () => {
-    const ratings = [...path('negative', null), { position: 0, alternative: 2, verdict: 'positive' as const }];
+    const ratings = [
+      ...path('negative', null),
+      { position: 0, alternative: 2, verdict: 'positive' as const },
+    ];
     expect(judgedRatings(ratings, 'stop_at_first_error')).toHaveLength(2);
   });
 });

@@ -1,0 +1,110 @@
+import type { Queryable } from '@/lib/server/db/pool';
+
+/** Arms that a claim can serve from; the app draws their order. */
+export type ClaimArm = 'information' | 'audit';
+export type LeaseSlot = 'current' | 'prefetch';
+
+export interface ClaimRequest {
+  projectId: string;
+  annotatorId: string;
+  /** The new assignment's id, made by the caller. */
+  assignmentId: string;
+  slot: LeaseSlot;
+  leaseSeconds: number;
+  /** Tried in this order; the first that has something serves. */
+  arms: readonly ClaimArm[];
+  /** The import batch that the audit arm draws from. */
+  auditBatch?: number;
+}
+
+const CANDIDATE =
+  'q.solution_id, q.batch, s.segmentation_id, p.reference_answer IS NOT NULL AS has_reference';
+const MATERIAL = `
+    JOIN solution s ON s.project_id = q.project_id AND s.id = q.solution_id
+    JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id`;
+// A scalar sub-select stays a probe of (project, solution, annotator); NOT EXISTS may become a scan of the person's past.
+const TAKEABLE = `q.open_slots > 0 AND s.excluded_at IS NULL AND p.state = 'open'
+      AND (SELECT 1 FROM assignment a WHERE a.project_id = $1 AND a.solution_id = q.solution_id AND a.annotator_id = $2
+           AND (a.state <> 'skipped' OR a.round_id = q.round_id) LIMIT 1) IS NULL`;
+
+const ARMS: Record<ClaimArm, string> = {
+  information: `(
+    SELECT 'information'::arm AS arm, ${CANDIDATE}, k.need, k.focus
+    FROM solution_rank k
+    JOIN queue_entry q ON q.project_id = k.project_id AND q.round_id = k.round_id AND q.solution_id = k.solution_id${MATERIAL}
+    WHERE k.project_id = $1 AND k.round_id = r.id AND k.ranking_version = r.ranking_version AND ${TAKEABLE}
+    ORDER BY k.need DESC, k.tie, k.solution_id
+    FOR UPDATE OF q SKIP LOCKED LIMIT 1)`,
+  audit: `(
+    SELECT 'audit'::arm AS arm, ${CANDIDATE}, (
+      SELECT k.need FROM solution_rank k WHERE k.project_id = $1 AND k.round_id = q.round_id
+        AND k.ranking_version = r.ranking_version AND k.solution_id = q.solution_id) AS need, NULL::int AS focus
+    FROM queue_entry q${MATERIAL}
+    WHERE q.project_id = $1 AND q.round_id = r.id AND q.batch = $6 AND ${TAKEABLE}
+    ORDER BY q.audit_key
+    FOR UPDATE OF q SKIP LOCKED LIMIT 1)`,
+};
+
+/** Rounds in the order of their number: the sub-select is the outer side of a nested loop, which keeps its order. */
+const statementOf = (arms: readonly ClaimArm[]) => `
+WITH picked AS MATERIALIZED (
+  SELECT r.id AS round_id, r.unit, r.label_policy, r.guideline_version_id, r.ranking_version, c.*
+  FROM (
+    SELECT o.* FROM round o
+    WHERE o.project_id = $1 AND o.state = 'open'
+      AND (NOT EXISTS (SELECT 1 FROM round_annotator m WHERE m.project_id = $1 AND m.round_id = o.id)
+        OR EXISTS (SELECT 1 FROM round_annotator m
+                   WHERE m.project_id = $1 AND m.round_id = o.id AND m.annotator_id = $2))
+      AND (o.daily_limit IS NULL OR o.daily_limit > (
+        SELECT count(*) FROM assignment d
+        WHERE d.project_id = $1 AND d.round_id = o.id AND d.annotator_id = $2 AND d.state = 'submitted'
+          AND d.submitted_at >= date_trunc('day', now(), 'UTC')) + (
+        SELECT count(*) FROM assignment d
+        WHERE d.project_id = $1 AND d.annotator_id = $2 AND d.state = 'leased' AND d.round_id = o.id))
+    ORDER BY o.number
+  ) r
+  CROSS JOIN LATERAL (${arms.map((arm) => `SELECT * FROM ${ARMS[arm]} AS ${arm}`).join('\n    UNION ALL ')}
+    LIMIT 1
+  ) c
+  LIMIT 1
+), inserted AS (
+  INSERT INTO assignment (project_id, id, annotator_id, solution_id, segmentation_id, round_id, unit, target,
+    label_policy, state, slot, lease_until, opened_at, arm, mix_version, ranking_version, need, batch,
+    shown_reference, guideline_version_id)
+  SELECT $1, $3, $2, c.solution_id, c.segmentation_id, c.round_id,
+    CASE WHEN c.unit = 'step' AND c.focus IS NULL THEN 'solution' ELSE c.unit END,
+    CASE WHEN c.unit = 'step' AND c.focus IS NOT NULL THEN c.focus ELSE -1 END,
+    c.label_policy, 'leased', $4::assignment_slot, now() + make_interval(secs => $5),
+    CASE WHEN $4::assignment_slot = 'current' THEN now() END, c.arm,
+    (SELECT max(version) FROM mix_version WHERE project_id = $1), c.ranking_version, c.need, c.batch,
+    c.has_reference AND (SELECT reference_shown = 'always' FROM project WHERE id = $1), c.guideline_version_id
+  FROM picked c
+  ON CONFLICT DO NOTHING
+  RETURNING round_id, solution_id
+), taken AS (
+  UPDATE queue_entry q SET open_slots = q.open_slots - 1
+  FROM inserted i
+  WHERE q.project_id = $1 AND q.round_id = i.round_id AND q.solution_id = i.solution_id
+  RETURNING q.round_id, q.solution_id, q.open_slots
+), closed AS (
+  DELETE FROM solution_rank k USING taken t
+  WHERE t.open_slots = 0 AND k.project_id = $1 AND k.round_id = t.round_id AND k.solution_id = t.solution_id
+)
+SELECT count(*)::int AS claimed FROM inserted`;
+
+/** The statement's text and values, for the EXPLAIN of tests and benchmark. */
+export function claimStatement(request: ClaimRequest): { name: string; text: string; values: unknown[] } {
+  const { projectId, annotatorId, assignmentId, slot, leaseSeconds, arms, auditBatch } = request;
+  const values: unknown[] = [projectId, annotatorId, assignmentId, slot, leaseSeconds];
+  if (arms.includes('audit')) values.push(auditBatch ?? null);
+  return { name: `claim-task-${arms.join('-')}`, text: statementOf(arms), values };
+}
+
+/**
+ * Leases the next solution to this annotator: one atomic statement that locks one queue entry and never waits for
+ * another claim. False: nothing to take, every candidate locked at this moment, or the slot was filled meanwhile.
+ */
+export async function claimTask(db: Queryable, request: ClaimRequest): Promise<boolean> {
+  const { rows } = await db.query<{ claimed: number }>(claimStatement(request));
+  return (rows[0]?.claimed ?? 0) > 0;
+}

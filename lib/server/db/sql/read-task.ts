@@ -1,0 +1,79 @@
+import type { FieldMode } from '@/lib/core/labels/requirements';
+import type { LabelPolicy } from '@/lib/core/labels/verdict';
+import type { Queryable } from '@/lib/server/db/pool';
+import type { LeaseSlot } from '@/lib/server/db/sql/claim-task';
+import type { StoredRating } from '@/lib/contracts/label';
+
+/** What the label screen needs of an assignment, before rendering. */
+export interface TaskRow {
+  state: 'leased' | 'submitted' | 'skipped' | 'expired' | 'imported';
+  slot: LeaseSlot | null;
+  leaseUntil: Date | null;
+  target: number;
+  labelPolicy: LabelPolicy;
+  shownReference: boolean;
+  roundName: string;
+  doneToday: number;
+  planToday: number | null;
+  categoryMode: FieldMode;
+  explanationMode: FieldMode;
+  resultVerdictMode: FieldMode;
+  hasAnswerCheck: boolean;
+  errorCategories: unknown;
+  idleSeconds: number;
+  hiddenSeconds: number;
+  statement: string;
+  referenceAnswer: string | null;
+  finalAnswer: string | null;
+  isAnswerWrong: boolean;
+  endsWithoutAnswer: boolean;
+  segments: TaskSegment[];
+  ratings: StoredRating[];
+}
+
+export interface TaskSegment {
+  position: number;
+  alternative: number;
+  kind: 'path' | 'alternative' | 'critique';
+  role: string;
+  isRateable: boolean;
+  text: string;
+}
+
+const STATEMENT = `
+SELECT a.state, a.slot, a.lease_until AS "leaseUntil", a.target, a.label_policy AS "labelPolicy",
+  a.shown_reference AS "shownReference", o.name AS "roundName",
+  (SELECT count(*)::int FROM assignment d
+    WHERE d.project_id = $1 AND d.round_id = a.round_id AND d.annotator_id = a.annotator_id AND d.state = 'submitted'
+      AND d.submitted_at >= date_trunc('day', now(), 'UTC')) AS "doneToday",
+  coalesce(o.daily_limit, m.plan) AS "planToday",
+  j.category_mode AS "categoryMode", j.explanation_mode AS "explanationMode",
+  j.result_verdict_mode AS "resultVerdictMode", j.has_answer_check AS "hasAnswerCheck",
+  j.error_categories AS "errorCategories", j.idle_seconds AS "idleSeconds", j.hidden_seconds AS "hiddenSeconds",
+  p.statement, p.reference_answer AS "referenceAnswer", s.final_answer AS "finalAnswer",
+  s.outcome = 'wrong' AS "isAnswerWrong", s.ends_without_answer AS "endsWithoutAnswer",
+  (SELECT coalesce(json_agg(json_build_object('position', g.position, 'alternative', g.alternative, 'kind', g.kind,
+      'role', g.role, 'isRateable', g.is_rateable, 'text', g.text) ORDER BY g.position, g.alternative), '[]')
+    FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = a.segmentation_id) AS segments,
+  (SELECT coalesce(json_agg(json_build_object('position', r.position, 'alternative', r.alternative,
+      'verdict', r.verdict, 'flagged', r.flagged, 'note', r.note, 'category', r.category, 'revision', r.revision)
+      ORDER BY r.position, r.alternative), '[]')
+    FROM rating r WHERE r.project_id = $1 AND r.assignment_id = a.id) AS ratings
+FROM assignment a
+JOIN project j ON j.id = a.project_id
+JOIN round o ON o.project_id = a.project_id AND o.id = a.round_id
+JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
+JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
+LEFT JOIN round_annotator m ON m.project_id = a.project_id AND m.round_id = a.round_id AND m.annotator_id = a.annotator_id
+WHERE a.project_id = $1 AND a.id = $2`;
+
+/** Reads an assignment with its material and its own ratings; null: there is none. */
+export async function readTask(
+  db: Queryable,
+  projectId: string,
+  assignmentId: string,
+): Promise<TaskRow | null> {
+  const values = [projectId, assignmentId];
+  const { rows } = await db.query<TaskRow>({ name: 'read-task', text: STATEMENT, values });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { NextAnswer } from '@/lib/contracts/label';
+import { PREFETCH_LEASE_SECONDS } from '@/lib/core/labels/leases';
+import type { Project } from '@/lib/server/db/generated/client';
+import { getPool } from '@/lib/server/db/pool';
+import { claimTask as claimInQueue, type ClaimArm, type LeaseSlot } from '@/lib/server/db/sql/claim-task';
+import { ensureAnnotator } from '@/lib/server/db/sql/ensure-annotator';
+import { explainNothing, type Nothing } from '@/lib/server/db/sql/explain-nothing';
+import { findOwnLeases } from '@/lib/server/db/sql/find-own-leases';
+import { mustScreen } from '@/lib/server/db/sql/must-screen';
+import { releaseExpired } from '@/lib/server/db/sql/release-expired';
+import { renewLease } from '@/lib/server/db/sql/renew-lease';
+import { resumeAssignment } from '@/lib/server/db/sql/resume-assignment';
+import { uuidv7 } from '@/lib/server/db/uuid';
+import { loadTask } from '@/lib/server/services/load-task';
+
+const ARMS: readonly ClaimArm[] = ['information'];
+// Claims of others hold an entry for some milliseconds: what they leave is found by trying again.
+const ATTEMPTS = 8;
+const PAUSE_MS = 25;
+const LONGEST_WAIT_SECONDS = 300;
+
+type Answer = z.infer<typeof NextAnswer>;
+interface Claimant {
+  projectId: string;
+  annotatorId: string;
+  slot: LeaseSlot;
+  leaseSeconds: number;
+}
+
+/**
+ * The next solution for this member: what he holds already, else his own expired one if it is free, else the top of
+ * the queue; or why there is none. Asked again, it gives the same one.
+ */
+export async function claimTask(project: Project, userId: string, slot: LeaseSlot): Promise<Answer> {
+  if (project.pausedAt) return { kind: 'paused', note: project.pauseNote };
+  const annotator = await ensureAnnotator(getPool(), project.id, userId, uuidv7());
+  if (annotator.pausedAt) return { kind: 'paused', note: annotator.pauseReason };
+  if (!annotator.screenedAt && (await mustScreen(getPool(), project.id)))
+    return { kind: 'screening-to-pass' };
+  const leaseSeconds = slot === 'current' ? project.leaseSeconds : PREFETCH_LEASE_SECONDS;
+  const claimant = { projectId: project.id, annotatorId: annotator.id, slot, leaseSeconds };
+  for (let attempt = 1; ; attempt += 1) {
+    const assignmentId = (await takeOwn(claimant)) ?? (await takeNext(claimant));
+    if (assignmentId) return { kind: 'task', task: await loadTask(project.id, assignmentId) };
+    const answer = answerOf(await explainNothing(getPool(), project.id, annotator.id));
+    if (answer) return answer;
+    if (attempt === ATTEMPTS) return { kind: 'all-in-work', retryAfterSeconds: 1 };
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));
+  }
+}
+
+/** What this person has already: the slot asked for, a prefetch that is due, an expired one that is still free. */
+async function takeOwn(claimant: Claimant): Promise<string | null> {
+  const own = await findOwnLeases(getPool(), claimant.projectId, claimant.annotatorId);
+  const held = own[claimant.slot] ?? (claimant.slot === 'current' ? own.prefetch : undefined);
+  if (held) {
+    const renewed = await renewLease(getPool(), { ...claimant, assignmentId: held });
+    if (typeof renewed === 'object') return held;
+  }
+  return resumeAssignment(getPool(), claimant);
+}
+
+async function takeNext(claimant: Claimant): Promise<string | null> {
+  const claim = async () => {
+    const assignmentId = uuidv7();
+    const isClaimed = await claimInQueue(getPool(), { ...claimant, assignmentId, arms: ARMS });
+    return isClaimed ? assignmentId : null;
+  };
+  const assignmentId = await claim();
+  if (assignmentId || (await releaseExpired(getPool(), claimant.projectId)) === 0) return assignmentId;
+  return (await resumeAssignment(getPool(), claimant)) ?? claim();
+}
+
+/** Null: something can be taken after all. */
+function answerOf(nothing: Nothing): Answer | null {
+  if (nothing.isTakeable) return null;
+  if (nothing.reachedLimit !== null) return { kind: 'limit-reached', limit: nothing.reachedLimit };
+  if (nothing.nextLeaseSeconds !== null) {
+    return {
+      kind: 'all-in-work',
+      retryAfterSeconds: Math.min(nothing.nextLeaseSeconds, LONGEST_WAIT_SECONDS),
+    };
+  }
+  return { kind: nothing.isOnlyForOthers ? 'nothing-left-for-you' : 'nothing-left' };
+}

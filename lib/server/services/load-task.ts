@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { TaskPolicy, type RenderedText, type Task, type TaskStep } from '@/lib/contracts/label';
+import { getPool } from '@/lib/server/db/pool';
+import { readTask, type TaskRow, type TaskSegment } from '@/lib/server/db/sql/read-task';
+import { AppError } from '@/lib/server/errors/app-error';
+import { renderCache } from '@/lib/server/render/render-cache';
+
+/**
+ * The task of a leased assignment, rendered. It carries no id of the material, no score, no arm and nobody else's
+ * rating. Throws `lease-lost` where the assignment is not leased.
+ */
+export async function loadTask(projectId: string, assignmentId: string): Promise<Task> {
+  const row = await readTask(getPool(), projectId, assignmentId);
+  if (!row) throw new AppError('not-found', 'There is no such assignment.');
+  if (row.state !== 'leased' || !row.slot || !row.leaseUntil) {
+    throw new AppError('lease-lost', 'This solution is no longer yours. Ask for the next one.');
+  }
+  return {
+    assignmentId,
+    slot: row.slot,
+    leaseUntil: row.leaseUntil.toISOString(),
+    round: { name: row.roundName, doneToday: row.doneToday, planToday: row.planToday },
+    policy: policyOf(row),
+    problem: rendered(row.statement),
+    referenceAnswer: row.shownReference ? answer(row.referenceAnswer) : null,
+    solutionAnswer: answer(row.finalAnswer),
+    endsWithoutAnswer: row.endsWithoutAnswer,
+    asksAnswerCheck:
+      row.hasAnswerCheck && row.shownReference && row.referenceAnswer !== null && row.isAnswerWrong,
+    target: row.target === -1 ? null : row.target,
+    steps: stepsOf(row.segments),
+    ratings: row.ratings,
+  };
+}
+
+function policyOf(row: TaskRow): z.infer<typeof TaskPolicy> {
+  const categories = TaskPolicy.shape.errorCategories.safeParse(row.errorCategories);
+  return {
+    labelPolicy: row.labelPolicy,
+    categoryMode: row.categoryMode,
+    explanationMode: row.explanationMode,
+    resultVerdictMode: row.resultVerdictMode,
+    hasAnswerCheck: row.hasAnswerCheck,
+    errorCategories: categories.success ? categories.data : [],
+    idleSeconds: row.idleSeconds,
+    hiddenSeconds: row.hiddenSeconds,
+  };
+}
+
+function stepsOf(segments: TaskSegment[]): TaskStep[] {
+  const alternatives = new Map<number, TaskSegment[]>();
+  for (const segment of segments.filter(({ kind }) => kind === 'alternative')) {
+    alternatives.set(segment.position, [...(alternatives.get(segment.position) ?? []), segment]);
+  }
+  return segments
+    .filter((segment) => segment.kind === 'path')
+    .map(({ position, role, isRateable, text }) => ({
+      position,
+      role,
+      isRateable,
+      text: rendered(text),
+      alternatives: (alternatives.get(position) ?? []).map((other) => ({
+        alternative: other.alternative,
+        text: rendered(other.text),
+      })),
+    }));
+}
+
+function rendered(source: string): RenderedText {
+  const { html, isTruncated } = renderCache.text(source);
+  return { html, raw: source, isTruncated };
+}
+
+function answer(source: string | null): RenderedText | null {
+  if (source === null) return null;
+  const { html, isTruncated } = renderCache.answer(source);
+  return { html, raw: source, isTruncated };
+}
