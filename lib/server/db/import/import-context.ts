@@ -1,0 +1,22 @@
+import type { ParsedRecord } from '@/lib/core/formats/parsed-record';
+
+/** What stays the same over all batches of an import. */
+export interface ImportContext {
+  projectId: string;
+  importId: string;
+  /** Number of the import within its project. */
+  batch: number;
+  fileName: string;
+  projectSeed: number;
+  auditHoldoutShare: number;
+  /** Whether labels of the file fill slots of the overlap. */
+  countsTowardsOverlap: boolean;
+}
+
+/** A record that was read, ready to be written. */
+export interface BatchRecord {
+  line: number;
+  /** 64 hex digits. */
+  recordHash: string;
+  record: ParsedRecord;
+}

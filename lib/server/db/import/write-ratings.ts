@@ -1,0 +1,122 @@
+import type pg from 'pg';
+import type { ImportedLabel, ImportedPosition } from '@/lib/core/formats/parsed-record';
+import { verdictOfNumber } from '@/lib/core/labels/verdict';
+import type { ImportContext } from '@/lib/server/db/import/import-context';
+import { findImportRound } from '@/lib/server/db/import/outside-annotators';
+import { copyRows, type CopyValue } from '@/lib/server/db/sql/copy-rows';
+import { uuidv7 } from '@/lib/server/db/uuid';
+
+/** Ratings of a record, and where they belong. */
+export interface LabelToWrite {
+  recordHash: string;
+  occurrence: number;
+  label: ImportedLabel;
+  annotatorId: string;
+  solutionId: string;
+  segmentationId: string;
+  /** The record's alternatives by position, as the stored solution numbers them. */
+  alternativeOf: number[][];
+}
+
+const insertAssignments = `
+  INSERT INTO assignment (project_id, id, annotator_id, solution_id, segmentation_id, round_id, label_policy, state,
+    finish_reason, judging_seconds, counts_towards_overlap, import_id, record_hash, occurrence, source)
+  SELECT $1, id, annotator_id, solution_id, segmentation_id, $2, 'stop_at_first_error', 'imported',
+    reason::finish_reason, seconds, $3, $4, decode(hash, 'hex'), occurrence, source::jsonb
+  FROM unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::uuid[], $9::text[], $10::float8[], $11::text[], $12::int[], $13::text[])
+    AS row (id, annotator_id, solution_id, segmentation_id, reason, seconds, hash, occurrence, source)
+  ON CONFLICT (project_id, record_hash, occurrence) DO NOTHING
+  RETURNING id`;
+
+const stepColumns = [
+  'project_id',
+  'assignment_id',
+  'position',
+  'alternative_order',
+  'has_alternatives',
+  'chosen_alternative',
+  'own_step',
+  'source',
+];
+const ratingColumns = ['project_id', 'assignment_id', 'position', 'alternative', 'verdict', 'flagged'];
+
+type Placed = LabelToWrite & { id: string };
+
+function storedAlternative(label: Placed, position: ImportedPosition, index: number): number {
+  const own = position.completions?.[index]?.alternative ?? 0;
+  return label.alternativeOf[position.step ?? -1]?.[own] ?? own;
+}
+
+function stepRows(projectId: string, label: Placed): CopyValue[][] {
+  return label.label.positions.map((position, at) => {
+    const order =
+      position.completions?.map((_entry, index) => storedAlternative(label, position, index)) ?? null;
+    const isShifted = position.step !== null && position.step !== at;
+    return [
+      projectId,
+      label.id,
+      at,
+      order ?? [],
+      order !== null,
+      position.chosen === null ? null : (order?.[position.chosen] ?? null),
+      position.ownStep,
+      isShifted ? JSON.stringify({ step: position.step }) : null,
+    ];
+  });
+}
+
+function ratingRows(projectId: string, label: Placed): CopyValue[][] {
+  return label.label.positions.flatMap((position) =>
+    (position.completions ?? []).map((entry, index) => [
+      projectId,
+      label.id,
+      position.step ?? 0,
+      storedAlternative(label, position, index),
+      verdictOfNumber(entry.rating),
+      entry.flagged,
+    ]),
+  );
+}
+
+/** Writes ratings that came with a file; a record that is known already adds nothing. Returns how many are new. */
+export async function writeRatings(
+  client: pg.PoolClient,
+  context: ImportContext,
+  labels: readonly LabelToWrite[],
+): Promise<number> {
+  if (labels.length === 0) return 0;
+  const roundId = await findImportRound(client, context);
+  const placed: Placed[] = labels.map((label) => ({ ...label, id: uuidv7() }));
+  const inserted = await client.query<{ id: string }>(insertAssignments, [
+    context.projectId,
+    roundId,
+    context.countsTowardsOverlap,
+    context.importId,
+    placed.map((label) => label.id),
+    placed.map((label) => label.annotatorId),
+    placed.map((label) => label.solutionId),
+    placed.map((label) => label.segmentationId),
+    placed.map((label) => label.label.finishReason),
+    placed.map((label) => label.label.totalSeconds),
+    placed.map((label) => label.recordHash),
+    placed.map((label) => label.occurrence),
+    placed.map((label) => JSON.stringify(label.label.source)),
+  ]);
+  const added = new Set(inserted.rows.map((row) => row.id));
+  const fresh = placed.filter((label) => added.has(label.id));
+  const ratings = fresh.flatMap((label) => ratingRows(context.projectId, label));
+  await copyRows(
+    client,
+    'assignment_step',
+    stepColumns,
+    fresh.flatMap((label) => stepRows(context.projectId, label)),
+  );
+  await copyRows(client, 'rating', ratingColumns, ratings);
+  await copyRows(
+    client,
+    'rating_event',
+    [...ratingColumns, 'revision', 'kind'],
+    ratings.map((row) => [...row, 1, 'set']),
+  );
+  return fresh.length;
+}

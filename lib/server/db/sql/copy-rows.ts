@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** JSON goes in as its text; bytes as a Buffer. */
+export type CopyValue = string | number | boolean | null | Buffer | Date | readonly number[];
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function encode(value: CopyValue): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'string') return value.replace(/[\\\n\r\t]/g, (char) => escapes[char] ?? char);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
+  if (value instanceof Date) return value.toISOString();
+  return `{${value.join(',')}}`;
+}
+
+function* lines(rows: Iterable<readonly CopyValue[]>): Generator<string> {
+  for (const row of rows) yield `${row.map(encode).join('\t')}\n`;
+}
+
+/** Writes many rows by COPY, inside the client's transaction. Table and columns are names of ours, never input. */
+export async function copyRows(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly CopyValue[])[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const stream = client.query(copyFrom(`COPY "${table}" (${names}) FROM STDIN`));
+  await pipeline(Readable.from(lines(rows)), stream);
+}
