@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { localPath } from '@/lib/core/authz/local-path';
 
 describe('localPath', () => {
-  it.each(['/', '/projects/math?round=2#top', '/invitations/a-b_c', '/projects/größe'])('keeps %s', (path) => {
-    expect(localPath(path)).toBe(path);
-  });
+  it.each(['/', '/projects/math?round=2#top', '/invitations/a-b_c', '/projects/größe'])(
+    'keeps %s',
+    (path) => {
+      expect(localPath(path)).toBe(path);
+    },
+  );
 
   it.each([
     '//evil.example',

@@ -22,7 +22,11 @@ export function sessionCookieName(): string {
 
 /** The cookie of a new session, as sign-in sets it; for tests that sign in through the database. */
 export async function makeSessionCookie(claims: SessionClaims): Promise<{ name: string; value: string }> {
-  const value = await encode({ token: { ...claims }, secret: env().NEXTAUTH_SECRET, maxAge: SESSION_SECONDS });
+  const value = await encode({
+    token: { ...claims },
+    secret: env().NEXTAUTH_SECRET,
+    maxAge: SESSION_SECONDS,
+  });
   return { name: sessionCookieName(), value };
 }
 
