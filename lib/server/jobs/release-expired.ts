@@ -1,10 +1,10 @@
 import type { Task } from 'graphile-worker';
 import { getPool } from '@/lib/server/db/pool';
-import { releaseExpired as release } from '@/lib/server/db/sql/release-expired';
+import { releaseExpired } from '@/lib/server/db/sql/release-expired';
 
 /** Job `release-expired`, each minute: leases that ended go back to the queue. */
-export const releaseExpired: Task = async (_payload, helpers) => {
+export const releaseExpiredTask: Task = async (_payload, helpers) => {
   let total = 0;
-  for (let released = Infinity; released > 0; total += released) released = await release(getPool());
+  for (let released = Infinity; released > 0; total += released) released = await releaseExpired(getPool());
   if (total > 0) helpers.logger.info(`Gave ${total} expired leases back to the queue.`);
 };

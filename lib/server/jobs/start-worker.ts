@@ -3,7 +3,7 @@ import { Logger, run, type WorkerEvents } from 'graphile-worker';
 import packageJson from '@/package.json' with { type: 'json' };
 import { getPool } from '@/lib/server/db/pool';
 import { beatHeart, endHeartbeat, releaseDeadWorkers } from '@/lib/server/db/repositories/worker-heartbeats';
-import { taskList } from '@/lib/server/jobs/task-list';
+import { crontab, taskList } from '@/lib/server/jobs/task-list';
 import { log } from '@/lib/server/log';
 
 const beatEveryMs = 5_000;
@@ -41,6 +41,7 @@ export async function startWorker(): Promise<RunningWorker> {
   const runner = await run({
     pgPool: getPool(),
     taskList,
+    crontab,
     concurrency,
     pollInterval: pollEveryMs,
     noHandleSignals: true,

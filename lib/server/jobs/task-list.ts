@@ -1,7 +1,14 @@
 import type { TaskList } from 'graphile-worker';
 import { importFileTask } from '@/lib/server/jobs/import-file';
+import { rankSolutionsTask } from '@/lib/server/jobs/rank-solutions';
+import { releaseExpiredTask } from '@/lib/server/jobs/release-expired';
 
 /** Every task that the worker can do, under the name that addJob uses. */
 export const taskList: TaskList = {
   'import-file': importFileTask,
+  'rank-solutions': rankSolutionsTask,
+  'release-expired': releaseExpiredTask,
 };
+
+/** Tasks that the clock starts, in crontab's own words (UTC). */
+export const crontab = '* * * * * release-expired';
