@@ -30,6 +30,13 @@ export async function makeSessionCookie(claims: SessionClaims): Promise<{ name: 
   return { name: sessionCookieName(), value };
 }
 
+/** The `Set-Cookie` header that goes on with one's own session when all others were ended. */
+export async function sessionCookieHeader(claims: SessionClaims): Promise<string> {
+  const { name, value } = await makeSessionCookie(claims);
+  const secure = hasSecureCookies() ? '; Secure' : '';
+  return `${name}=${value}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
 /** The claims of a cookie's value; null where it is missing, forged or too old. */
 export async function readSessionToken(value: string | undefined): Promise<SessionClaims | null> {
   if (!value) return null;

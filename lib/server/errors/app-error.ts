@@ -5,6 +5,7 @@ export const APP_ERRORS = {
   'cross-site': { status: 403, title: 'This request came from another site' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'bad-request': { status: 400, title: 'The request is not understood' },
+  'link-gone': { status: 410, title: 'This link does not work any more' },
   'too-large': { status: 413, title: 'This is too large' },
   'too-many-attempts': { status: 429, title: 'Too many attempts' },
   conflict: { status: 409, title: 'This cannot be done now' },

@@ -9,6 +9,7 @@ import {
 } from '@/lib/server/db/repositories/find-standing';
 import { AppError } from '@/lib/server/errors/app-error';
 import { problemResponse } from '@/lib/server/http/problem';
+import { readInput } from '@/lib/server/http/read-input';
 import { refuseCrossSite } from '@/lib/server/http/refuse-cross-site';
 
 /** What a route is about: its row is read first, and the rights are asked of that row. */
@@ -103,15 +104,4 @@ async function resolve<K extends ResourceKind>(
     throw new AppError('not-allowed', 'Your role in this project does not include this. Ask its lead.');
   }
   return found as Resources[K];
-}
-
-async function readInput(request: Request): Promise<unknown> {
-  if (request.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
-  const text = await request.text();
-  if (text === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('bad-request', 'The body is not JSON.');
-  }
 }

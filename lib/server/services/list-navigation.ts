@@ -1,4 +1,5 @@
 import type { Frame, FrameLink } from '@/lib/contracts/frame';
+import { roleName } from '@/lib/core/authz/roles';
 import { can, type Actor, type Scope, type Standing } from '@/lib/core/authz/rights';
 
 interface Person extends Actor {
@@ -29,7 +30,7 @@ export function frameOf(person: Person, place: Place | null): Frame {
   return {
     crumb: place ? { label: place.project.name, href: `/projects/${place.project.slug}` } : undefined,
     nav: listNavigation(person, place),
-    account: { name: person.name, detail: person.email, role: roleName(person, place) },
+    account: { name: person.name, detail: person.email, role: shownRole(person, place) },
     accountLinks: accountLinks(person),
   };
 }
@@ -51,8 +52,8 @@ function accountLinks(person: Actor): FrameLink[] {
   return [{ href: '/account', label: 'Account' }, ...admin];
 }
 
-function roleName(person: Actor, place: Place | null): string | undefined {
+function shownRole(person: Actor, place: Place | null): string | undefined {
   const role = place?.standing.role;
-  if (role) return role === 'lead' ? 'Lead' : 'Annotator';
+  if (role) return roleName(role);
   return can(person, 'instance:admin', { role: null }) ? 'Admin' : undefined;
 }

@@ -36,6 +36,12 @@ export async function lockAdmins(db: Db): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`;
 }
 
+/** Of these addresses, those that have an account already. */
+export async function listAddressesOfUsers(emails: string[]): Promise<string[]> {
+  const rows = await prisma().user.findMany({ where: { email: { in: emails } }, select: { email: true } });
+  return rows.map((row) => row.email);
+}
+
 /** By name; with the projects that they are members of. */
 export function listUserRows(db: Db = prisma()) {
   return db.user.findMany({
