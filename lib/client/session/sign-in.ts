@@ -17,5 +17,5 @@ export async function signInWith(email: string, password: string): Promise<strin
 /** Ends this browser's session and goes to the sign-in page. */
 export async function endSession(): Promise<void> {
   await signOut({ redirect: false });
-  window.location.assign('/sign-in');
+  window.location.replace('/sign-in');
 }
