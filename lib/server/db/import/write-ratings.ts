@@ -78,15 +78,31 @@ function ratingRows(projectId: string, label: Placed): CopyValue[][] {
   );
 }
 
+/** Leaves out labels that the project has, so that a file that adds nothing makes no round either. */
+async function withoutKnown(
+  client: pg.PoolClient,
+  projectId: string,
+  labels: readonly LabelToWrite[],
+): Promise<LabelToWrite[]> {
+  const { rows } = await client.query<{ at: number }>(
+    `SELECT row.at FROM unnest($2::text[], $3::int[]) WITH ORDINALITY AS row (hash, occurrence, at)
+     JOIN assignment a ON a.project_id = $1 AND a.record_hash = decode(row.hash, 'hex') AND a.occurrence = row.occurrence`,
+    [projectId, labels.map((label) => label.recordHash), labels.map((label) => label.occurrence)],
+  );
+  const known = new Set(rows.map((row) => row.at - 1));
+  return labels.filter((_label, index) => !known.has(index));
+}
+
 /** Writes ratings that came with a file; a record that is known already adds nothing. Returns how many are new. */
 export async function writeRatings(
   client: pg.PoolClient,
   context: ImportContext,
   labels: readonly LabelToWrite[],
 ): Promise<number> {
-  if (labels.length === 0) return 0;
+  const unknown = await withoutKnown(client, context.projectId, labels);
+  if (unknown.length === 0) return 0;
   const roundId = await findImportRound(client, context);
-  const placed: Placed[] = labels.map((label) => ({ ...label, id: uuidv7() }));
+  const placed: Placed[] = unknown.map((label) => ({ ...label, id: uuidv7() }));
   const inserted = await client.query<{ id: string }>(insertAssignments, [
     context.projectId,
     roundId,

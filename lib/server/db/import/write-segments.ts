@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ParsedCandidate } from '@/lib/core/formats/parsed-record';
-import { placeSteps, type MaterialStep } from '@/lib/core/formats/place-steps';
+import { placeSteps, type MaterialStep, type PlacedSteps } from '@/lib/core/formats/place-steps';
 import { copyRows, type CopyValue } from '@/lib/server/db/sql/copy-rows';
 import type { StoredSolution } from '@/lib/server/db/import/write-solutions';
 import { uuidv7 } from '@/lib/server/db/uuid';
@@ -81,6 +81,16 @@ function entryOf<T>(map: Map<string, T[]>, key: string): T[] {
   return made;
 }
 
+function rowOf(
+  projectId: string,
+  segmentationId: string,
+  id: string,
+  { position, role, isRateable, segment }: PlacedSteps['added'][number],
+): CopyValue[] {
+  const { alternative, kind, text } = segment;
+  return [projectId, id, segmentationId, position, alternative, kind, role, isRateable, text];
+}
+
 /** Writes the steps of new solutions, and to known ones the steps, alternatives and critiques that they lack. */
 export async function writeSegments(
   client: pg.PoolClient,
@@ -91,31 +101,19 @@ export async function writeSegments(
   const written: WrittenSegments = { alternativeOf: new Map(), pathIds, addedSteps: 0 };
   const rows: CopyValue[][] = [];
   const grown = new Map<string, number>();
-  for (const entry of entries) {
-    if (!canBePlaced(entry)) continue;
+  for (const entry of entries.filter(canBePlaced)) {
     const { segmentationId, isNew } = entry.solution;
     const steps = entryOf(material, segmentationId);
     const before = steps.length;
     const placed = placeSteps(steps, entry.candidate.steps);
     written.alternativeOf.set(entry.candidate, placed.alternativeOf);
-    for (const { position, role, isRateable, segment } of placed.added) {
+    for (const added of placed.added) {
       const id = uuidv7();
-      if (segment.alternative === 0) {
-        entryOf(pathIds, segmentationId)[position] = id;
-        if (isRateable) written.addedSteps += 1;
-      }
-      rows.push([
-        projectId,
-        id,
-        segmentationId,
-        position,
-        segment.alternative,
-        segment.kind,
-        role,
-        isRateable,
-        segment.text,
-      ]);
+      rows.push(rowOf(projectId, segmentationId, id, added));
+      if (added.segment.alternative === 0) entryOf(pathIds, segmentationId)[added.position] = id;
     }
+    const path = placed.added.filter((added) => added.segment.alternative === 0 && added.isRateable);
+    written.addedSteps += path.length;
     if (steps.length > before && !(isNew && before === 0)) grown.set(segmentationId, steps.length);
   }
   await copyRows(client, 'segment', columns, rows);

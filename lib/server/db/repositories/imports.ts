@@ -149,3 +149,12 @@ export function findRefusals(
     take,
   });
 }
+
+/** Whether the project has an import of exactly these bytes. */
+export async function isKnownFile(projectId: string, sha256: string): Promise<boolean> {
+  const found = await prisma().import.findFirst({
+    where: { projectId, sha256: Buffer.from(sha256, 'hex'), hiddenAt: null, state: { not: 'cancelled' } },
+    select: { id: true },
+  });
+  return found !== null;
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+
+/** `filename` for old programs, `filename*` for all others. */
+function disposition(fileName: string): string {
+  const ascii = fileName.replace(/[^\w.-]+/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}
+
+/** A file made while it is sent, at flat memory: it stops being made when the reader goes away. */
+export function downloadResponse(
+  text: AsyncIterable<string>,
+  fileName: string,
+  contentType: string,
+): Response {
+  const stream = Readable.toWeb(Readable.from(encode(text), { objectMode: true, highWaterMark: 2 }));
+  return new Response(stream as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': `${contentType}; charset=utf-8`,
+      'content-disposition': disposition(fileName),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of text) yield encoder.encode(piece);
+}

@@ -1,0 +1,15 @@
+import type { PreviewQuery, UploadPreview } from '@/lib/contracts/import';
+import { AppError } from '@/lib/server/errors/app-error';
+import { previewFile } from '@/lib/server/import/preview-file';
+import { readUploadNote, uploadPath } from '@/lib/server/import/upload-files';
+
+/** How the first records of an uploaded file read in the asked-for format. Throws AppError `not-found`. */
+export async function previewUpload(
+  projectId: string,
+  uploadId: string,
+  query: PreviewQuery,
+): Promise<UploadPreview> {
+  const note = await readUploadNote(projectId, uploadId);
+  if (!note) throw new AppError('not-found', 'The upload is no longer there. Upload the file again.');
+  return previewFile(uploadPath(note), query.format ?? null, query.segmenter ?? null);
+}

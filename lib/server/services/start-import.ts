@@ -1,0 +1,29 @@
+import type { ImportSummary, StartImportRequest } from '@/lib/contracts/import';
+import { findImport, insertImport } from '@/lib/server/db/repositories/imports';
+import { uuidv7 } from '@/lib/server/db/uuid';
+import { AppError } from '@/lib/server/errors/app-error';
+import { readUploadNote } from '@/lib/server/import/upload-files';
+import { summariseImport } from '@/lib/server/services/summarise-import';
+
+/** Queues the import of an uploaded file for the worker. Throws AppError `not-found` if the upload is gone. */
+export async function startImport(
+  projectId: string,
+  userId: string | null,
+  request: StartImportRequest,
+): Promise<ImportSummary> {
+  const note = await readUploadNote(projectId, request.uploadId);
+  if (!note) throw new AppError('not-found', 'The upload is no longer there. Upload the file again.');
+  const id = uuidv7();
+  const { segmenter, countsTowardsOverlap } = request;
+  await insertImport({
+    projectId,
+    id,
+    ...note,
+    format: request.format,
+    options: { segmenter, countsTowardsOverlap },
+    createdById: userId,
+  });
+  const made = await findImport(projectId, id);
+  if (!made) throw new AppError('internal', 'The import was not kept. Try again.');
+  return summariseImport(made);
+}
