@@ -1,0 +1,118 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { GIVEN_VERDICTS, type GivenVerdict } from '@/lib/core/labels/verdict';
+import type { StepMark } from '@/lib/client/label/work-state';
+import { STRINGS } from '@/components/label/strings';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { Kbd } from '@/components/ui/kbd';
+
+const LOOKS: Record<GivenVerdict, { ink: string; on: string; key: string }> = {
+  negative: { ink: 'text-neg', on: 'border-neg bg-neg-soft', key: '1' },
+  neutral: { ink: 'text-neu', on: 'border-neu bg-neu-soft', key: '2' },
+  positive: { ink: 'text-pos', on: 'border-pos bg-pos-soft', key: '3' },
+  unsure: { ink: 'text-warn', on: 'border-warn bg-warn-soft', key: '4' },
+};
+
+export interface RateDockProps {
+  position: number;
+  mark: StepMark;
+  canRate: boolean;
+  isRaw: boolean;
+  onRate: (verdict: GivenVerdict) => void;
+  onComment: () => void;
+  onFlag: () => void;
+  onRaw: () => void;
+}
+
+/** A press must not take the focus: Enter is for submit, not for this button once more. */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+/** The rating of the step in focus. It stands at one place, so that neither text nor buttons move from step to step. */
+export function RateDock(props: RateDockProps) {
+  const { position, mark, canRate } = props;
+  return (
+    <section
+      aria-label={STRINGS.step(position)}
+      className="z-10 mx-3 mb-3 flex max-w-194 shrink-0 flex-wrap items-center gap-x-1.5 gap-y-2 rounded-card border border-line bg-surface px-3 py-2.5 shadow-lift sm:mx-5 lg:ml-6"
+    >
+      <span aria-hidden="true" className="hidden w-14 text-small text-soft tabular-nums xl:inline">
+        {STRINGS.step(position)}
+      </span>
+      <div role="radiogroup" aria-label={STRINGS.ratingOf(position)} className="flex grow flex-wrap gap-1.5 sm:grow-0">
+        {GIVEN_VERDICTS.map((verdict) => (
+          <RateButton key={verdict} verdict={verdict} isOn={mark.verdict === verdict} isOff={!canRate} onRate={props.onRate} />
+        ))}
+      </div>
+      <div className="flex grow flex-wrap justify-end gap-x-1">
+        <Tool label={STRINGS.comment} shortcut="c" isOn={mark.note !== null} onPress={props.onComment} />
+        <Tool label={STRINGS.flag} shortcut="f" isOn={mark.flagged} onPress={props.onFlag} isToggle />
+        <Tool label={STRINGS.raw} shortcut="r" isOn={props.isRaw} onPress={props.onRaw} isToggle />
+      </div>
+    </section>
+  );
+}
+
+interface RateButtonProps {
+  verdict: GivenVerdict;
+  isOn: boolean;
+  isOff: boolean;
+  onRate: (verdict: GivenVerdict) => void;
+}
+
+function RateButton({ verdict, isOn, isOff, onRate }: RateButtonProps) {
+  const look = LOOKS[verdict];
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isOn}
+      disabled={isOff}
+      onMouseDown={keepFocus}
+      onClick={() => onRate(verdict)}
+      className={classNames(
+        'inline-flex h-10 grow items-center justify-center gap-2 rounded-control border px-2.5 text-body font-[550] sm:grow-0 sm:px-3 touch:h-11',
+        look.ink,
+        isOn ? look.on : 'border-line bg-surface not-disabled:hover:bg-hover',
+        isOff && 'opacity-45',
+      )}
+    >
+      <Icon name={verdict} size={15} />
+      <span className={verdict === 'unsure' ? 'max-sm:sr-only' : undefined}>{STRINGS.verdicts[verdict]}</span>
+      <span aria-hidden="true" className="hidden sm:inline touch:hidden">
+        <Kbd>{look.key}</Kbd>
+      </span>
+    </button>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  shortcut: string;
+  isOn: boolean;
+  isToggle?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ label, shortcut, isOn, isToggle, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isToggle ? isOn : undefined}
+      onMouseDown={keepFocus}
+      onClick={onPress}
+      className={classNames(
+        'inline-flex h-9 items-center gap-1.5 rounded-control px-1.5 text-small hover:bg-hover touch:h-11',
+        isOn ? 'font-[550] text-accent' : 'text-soft',
+      )}
+    >
+      {label}
+      <span aria-hidden="true" className="touch:hidden">
+        <Kbd>{shortcut}</Kbd>
+      </span>
+    </button>
+  );
+}

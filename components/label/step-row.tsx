@@ -1,0 +1,90 @@
+'use client';
+
+import { memo, type ReactNode } from 'react';
+import type { TaskStep } from '@/lib/contracts/label';
+import type { StepMark } from '@/lib/client/label/work-state';
+import { RenderedText } from '@/components/label/rendered-text';
+import { STRINGS } from '@/components/label/strings';
+import { Chip } from '@/components/ui/chip';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { RatingMark } from '@/components/ui/rating-mark';
+
+export interface StepRowProps {
+  step: TaskStep;
+  mark: StepMark;
+  isFocused: boolean;
+  /** False after the first error of a solution that ended there. */
+  isJudged: boolean;
+  canRate: boolean;
+  isRaw: boolean;
+  /** After the step in focus: quieter, never faint. */
+  isLater: boolean;
+  onFocus: (position: number) => void;
+  /** Hangs below the row, over the steps that follow. */
+  panel?: ReactNode;
+}
+
+/** One step. Its size does not depend on focus or rating, so that nothing moves at a key press. */
+export const StepRow = memo(function StepRow(props: StepRowProps) {
+  const { step, mark, isFocused, isJudged, isRaw, isLater, onFocus } = props;
+  return (
+    <li
+      data-position={step.position}
+      aria-current={isFocused ? 'step' : undefined}
+      onClick={() => onFocus(step.position)}
+      className={classNames(
+        'step-row relative grid grid-cols-[1.25rem_1.625rem_minmax(0,1fr)] items-start gap-x-2 rounded-card px-2 py-3 sm:grid-cols-[1.75rem_1.625rem_minmax(0,1fr)] sm:gap-x-2.5 sm:px-3.5',
+        isFocused
+          ? 'step-row-focused bg-surface shadow-lift'
+          : 'cursor-pointer hover:bg-hover',
+      )}
+    >
+      <span aria-hidden="true" className="pt-[3px] text-right text-small text-faint tabular-nums">
+        {step.position + 1}
+      </span>
+      <StepMarkButton {...props} />
+      <div className={classNames('min-w-0 text-read', (isLater || !isJudged) && 'text-[color-mix(in_oklab,var(--color-ink)_78%,var(--color-paper))]')}>
+        <StepRole step={step} canRate={props.canRate} />
+        <RenderedText text={step.text} isRaw={isRaw} />
+        {mark.note && !isFocused && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
+      </div>
+      {props.panel}
+    </li>
+  );
+});
+
+function StepMarkButton({ step, mark, isJudged, canRate, onFocus }: StepRowProps) {
+  const state = stateOf(mark, isJudged, canRate);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={STRINGS.rowLabel(step.position, state)}
+      onClick={() => onFocus(step.position)}
+      className={classNames('relative rounded-[6px]', !isJudged && mark.verdict && 'opacity-45 grayscale')}
+    >
+      {canRate ? <RatingMark kind={mark.verdict ?? 'none'} /> : <span className="block size-6" />}
+      {mark.flagged && (
+        <span className="absolute -top-1.5 -right-1.5 grid size-4 place-items-center rounded-pill bg-warn text-paper">
+          <Icon name="flag" size={10} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function stateOf(mark: StepMark, isJudged: boolean, canRate: boolean): string {
+  if (!canRate) return STRINGS.notToRate;
+  const rating = isJudged ? (mark.verdict ? STRINGS.verdicts[mark.verdict] : STRINGS.notRated) : STRINGS.notJudged;
+  return mark.flagged ? `${rating}, ${STRINGS.flagged}` : rating;
+}
+
+function StepRole({ step, canRate }: { step: TaskStep; canRate: boolean }) {
+  if (step.role === 'assistant' && canRate) return null;
+  return (
+    <p className="mb-1">
+      <Chip>{STRINGS.roles[step.role] ?? (canRate ? step.role : STRINGS.notToRate)}</Chip>
+    </p>
+  );
+}

@@ -1,0 +1,337 @@
+import type { NextAnswer, StoredRating, Task } from '@/lib/contracts/label';
+import type { LabelTransport, Reply } from '@/lib/client/label/label-transport';
+import type { LabelView, Notice, SubmitOutcome } from '@/lib/client/label/label-view';
+import { Outbox, type OutboxDeps } from '@/lib/client/label/outbox';
+import type { OutboxEntry } from '@/lib/client/label/outbox-entry';
+import { planSubmit, type SubmitBody, type SubmitWish } from '@/lib/client/label/submit-rules';
+import { WorkClock } from '@/lib/client/label/work-clock';
+import { reduceWork, type WorkAction } from '@/lib/client/label/work-reducer';
+import {
+  EMPTY_MARK,
+  focusedStep,
+  hasAnyRating,
+  indexOfPosition,
+  markOfRating,
+  openWork,
+  type WorkState,
+} from '@/lib/client/label/work-state';
+
+export interface LabelSessionDeps extends Omit<OutboxDeps, 'transport'> {
+  transport: LabelTransport;
+}
+
+const RETRY_MS = 3_000;
+const LEASE_CHECK_MS = 30_000;
+const SESSION_RENEWAL_MS = 10 * 60_000;
+
+/** The label screen without a screen: what is in work, what comes next, what is still to be saved. */
+export class LabelSession {
+  private readonly listeners = new Set<() => void>();
+  private readonly outbox: Outbox;
+  private view: LabelView = INITIAL_VIEW;
+  private next: Task | null = null;
+  private clock: WorkClock | null = null;
+  private focusedAt = 0;
+  private last: { work: WorkState; clock: WorkClock | null; entryId: string } | null = null;
+  private isAsking = false;
+  private isPrefetching = false;
+  private timers = new Map<string, () => void>();
+
+  constructor(private readonly deps: LabelSessionDeps) {
+    this.outbox = new Outbox(deps, {
+      onChange: () => this.show({}),
+      onDone: (entry) => this.afterSent(entry),
+      onTaken: (entry, stored) => this.takeStored(entry, stored),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly read = (): LabelView => this.view;
+
+  /** Sends what was left from before, then asks for the solution in work. */
+  async start(): Promise<void> {
+    this.every('lease', LEASE_CHECK_MS, () => void this.renewLeases());
+    this.every('session', SESSION_RENEWAL_MS, () => void this.deps.transport.renewSession());
+    await this.outbox.start();
+    await this.loadCurrent();
+  }
+
+  stop(): void {
+    for (const cancel of this.timers.values()) cancel();
+    this.timers.clear();
+    this.outbox.stop();
+  }
+
+  /** Applies a key or a click at once; saving follows behind. */
+  dispatch(action: WorkAction): void {
+    const { work } = this.view;
+    if (!work || this.view.lost) return;
+    this.touch();
+    const change = reduceWork(work, action);
+    const now = this.deps.now();
+    for (const key of change.writes) {
+      const mark = change.work.marks.get(key) ?? EMPTY_MARK;
+      const seconds = Math.min(Math.max(0, (now - this.focusedAt) / 1000), work.task.policy.idleSeconds);
+      this.outbox.add(work.task.assignmentId, { kind: 'rating', key, mark, base: null, seconds });
+    }
+    if (change.work.focus !== work.focus) this.focusedAt = now;
+    if (change.writes.length > 0) this.last = null;
+    this.show({ work: change.work, notice: null });
+  }
+
+  undo(): void {
+    const { work } = this.view;
+    if (work && work.undo.length > 0) this.dispatch({ type: 'undo' });
+    else if (this.view.canReopen) void this.reopen();
+    else this.say({ code: 'nothing-to-undo' });
+  }
+
+  /** Submits and shows the next solution in the same moment, or says what is missing. */
+  submit(wish: SubmitWish = {}): SubmitOutcome {
+    const { work } = this.view;
+    if (!work || this.view.lost) return 'refused';
+    this.touch();
+    const plan = planSubmit(work, wish);
+    if (plan.kind === 'ask') return plan.what;
+    if (plan.kind === 'refuse') {
+      const first = plan.notice.code === 'unrated-steps' ? plan.notice.positions[0] : undefined;
+      if (first !== undefined) this.dispatch({ type: 'focus', position: first });
+      this.say(plan.notice);
+      return 'refused';
+    }
+    this.sendAway(work, plan.body);
+    return 'submitted';
+  }
+
+  skip(reason: string): void {
+    const { work } = this.view;
+    if (!work) return;
+    const { assignmentId } = work.task;
+    this.outbox.add(assignmentId, { kind: 'skip', reason });
+    this.last = null;
+    this.showNext();
+  }
+
+  /** After a lost lease, or after something that the server refused: drop what cannot be saved and go on. */
+  dropAndGoOn(assignmentId: string): void {
+    this.outbox.discard(assignmentId);
+    this.show({ lost: null, work: null });
+    void this.loadCurrent();
+  }
+
+  resolveConflict(choice: 'mine' | 'stored'): void {
+    this.outbox.resolve(choice);
+  }
+
+  /** The network or the person is back. */
+  retry(): void {
+    this.outbox.retry();
+    const { phase } = this.view;
+    if (phase === 'unreachable' || phase === 'signed-out' || phase === 'refused' || phase === 'closed')
+      void this.loadCurrent();
+  }
+
+  touch(): void {
+    this.clock?.touch(this.deps.now());
+  }
+
+  setHidden(isHidden: boolean): void {
+    this.clock?.turn(isHidden ? 'hidden' : 'active', this.deps.now());
+    if (!isHidden) this.retry();
+  }
+
+  setPaused(isPaused: boolean): void {
+    this.clock?.turn(isPaused ? 'paused' : 'active', this.deps.now());
+    this.show({ isPaused });
+  }
+
+  clearNotice(): void {
+    if (this.view.notice) this.show({ notice: null });
+  }
+
+  private say(notice: Notice): void {
+    this.show({ notice });
+  }
+
+  private show(part: Partial<LabelView>): void {
+    const merged = { ...this.view, ...part, saved: this.outbox.saved() };
+    const { saved, work } = merged;
+    const isLost =
+      saved.state === 'refused' &&
+      saved.refusal.code === 'lease-lost' &&
+      saved.entry.assignmentId === work?.task.assignmentId;
+    this.view = {
+      ...merged,
+      lost: isLost ? saved.refusal : (merged.lost ?? null),
+      canReopen: this.last !== null && (work === null || !hasAnyRating(work)),
+    };
+    for (const listener of this.listeners) listener();
+  }
+
+  private sendAway(work: WorkState, body: SubmitBody): void {
+    const intervals = this.clock?.intervals(this.deps.now()) ?? [];
+    const entryId = this.outbox.add(work.task.assignmentId, {
+      kind: 'submit',
+      request: { ...body, intervals },
+    });
+    this.last = { work, clock: this.clock, entryId };
+    this.show({ submittedCount: this.view.submittedCount + 1 });
+    this.showNext();
+  }
+
+  private showNext(): void {
+    const { next } = this;
+    this.next = null;
+    if (next) this.open(next);
+    else this.show({ phase: 'fetching', work: null, notice: null });
+  }
+
+  private open(task: Task): void {
+    const now = this.deps.now();
+    this.outbox.learnRevisions(task.assignmentId, task.ratings);
+    this.clock = new WorkClock(now, task.policy.idleSeconds);
+    this.focusedAt = now;
+    const work = openWork(task, this.outbox.unsentMarks(task.assignmentId));
+    this.show({
+      phase: 'work',
+      work,
+      closed: null,
+      lost: null,
+      refusal: null,
+      notice: null,
+      isPaused: false,
+    });
+  }
+
+  /** A submit or a skip arrived: the solution on the screen becomes the current one, and one more is fetched. */
+  private afterSent(entry: OutboxEntry): void {
+    if (entry.work.kind === 'rating') return;
+    const { work } = this.view;
+    if (work && work.task.assignmentId !== entry.assignmentId) {
+      void this.deps.transport.renewLease(work.task.assignmentId, 'current').then(() => this.prefetch());
+    } else void this.loadCurrent();
+  }
+
+  private takeStored(entry: OutboxEntry, stored: StoredRating | null): void {
+    const { work } = this.view;
+    if (entry.work.kind !== 'rating' || work?.task.assignmentId !== entry.assignmentId) return;
+    const mark = stored ? markOfRating(stored) : EMPTY_MARK;
+    this.show({ work: reduceWork(work, { type: 'take-stored', key: entry.work.key, mark }).work });
+  }
+
+  private async loadCurrent(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    const reply = await this.deps.transport.next('current');
+    this.isAsking = false;
+    if (reply.kind === 'done') this.takeAnswer(reply.value);
+    else this.takeFailure(reply);
+  }
+
+  private takeAnswer(answer: NextAnswer): void {
+    if (answer.kind === 'task') {
+      this.open(answer.task);
+      void this.prefetch();
+      return;
+    }
+    this.show({ phase: 'closed', closed: answer, work: null });
+    if (answer.kind === 'all-in-work')
+      this.after('claim', answer.retryAfterSeconds * 1000, () => void this.loadCurrent());
+  }
+
+  private takeFailure(reply: Exclude<Reply<NextAnswer>, { kind: 'done' }>): void {
+    if (reply.kind === 'refused') {
+      this.show({ phase: 'refused', refusal: reply, work: null });
+      return;
+    }
+    this.show({ phase: reply.kind });
+    this.after('claim', RETRY_MS, () => void this.loadCurrent());
+  }
+
+  private async prefetch(): Promise<void> {
+    if (this.isPrefetching || this.next || !this.view.work) return;
+    this.isPrefetching = true;
+    const reply = await this.deps.transport.next('prefetch');
+    this.isPrefetching = false;
+    if (reply.kind !== 'done') {
+      if (reply.kind === 'unreachable') this.after('prefetch', RETRY_MS, () => void this.prefetch());
+      return;
+    }
+    const isOther =
+      reply.value.kind === 'task' && reply.value.task.assignmentId !== this.view.work?.task.assignmentId;
+    if (reply.value.kind === 'task' && isOther) this.next = reply.value.task;
+    if (this.next && this.view.phase === 'fetching' && this.outbox.isEmpty()) this.showNext();
+  }
+
+  /** Takes the last submitted solution back: from the outbox if it has not gone out, else from the server. */
+  private async reopen(): Promise<void> {
+    const { last } = this;
+    if (!last) return;
+    const shown = this.view.work?.task ?? null;
+    if (this.outbox.cancel(last.entryId)) {
+      this.next = shown ?? this.next;
+      this.last = null;
+      this.clock = last.clock;
+      this.show({
+        phase: 'work',
+        work: last.work,
+        notice: { code: 'reopened' },
+        submittedCount: this.view.submittedCount - 1,
+      });
+      return;
+    }
+    const reply = await this.deps.transport.reopen(last.work.task.assignmentId);
+    if (reply.kind !== 'done') return this.say({ code: 'cannot-reopen' });
+    this.next = shown ?? this.next;
+    this.last = null;
+    this.open(reply.value.task);
+    this.clock = last.clock;
+    const { work } = this.view;
+    const position = focusedStep(last.work).position;
+    if (work) this.show({ work: { ...work, focus: indexOfPosition(work, position) } });
+    this.show({ notice: { code: 'reopened' }, submittedCount: this.view.submittedCount - 1 });
+  }
+
+  private async renewLeases(): Promise<void> {
+    const { work, phase, lost } = this.view;
+    if (!work || phase !== 'work' || lost) return;
+    const isWaitingForSubmit = !this.outbox.isEmpty();
+    const current = isWaitingForSubmit ? work.task.slot : 'current';
+    const reply = await this.deps.transport.renewLease(work.task.assignmentId, current);
+    const isStillShown = this.view.work?.task.assignmentId === work.task.assignmentId;
+    if (reply.kind === 'refused' && reply.status === 409 && isStillShown) this.show({ lost: reply });
+    const { next } = this;
+    if (!next) return void this.prefetch();
+    const other = await this.deps.transport.renewLease(next.assignmentId, 'prefetch');
+    if (other.kind === 'refused' && this.next === next) this.next = null;
+  }
+
+  private after(name: string, ms: number, call: () => void): void {
+    this.timers.get(name)?.();
+    this.timers.set(name, this.deps.schedule(ms, call));
+  }
+
+  private every(name: string, ms: number, call: () => void): void {
+    this.after(name, ms, () => {
+      call();
+      this.every(name, ms, call);
+    });
+  }
+}
+
+const INITIAL_VIEW: LabelView = {
+  phase: 'starting',
+  work: null,
+  closed: null,
+  lost: null,
+  refusal: null,
+  saved: { state: 'saved' },
+  notice: null,
+  canReopen: false,
+  isPaused: false,
+  submittedCount: 0,
+};

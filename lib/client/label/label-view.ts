@@ -1,0 +1,40 @@
+import type { NextAnswer } from '@/lib/contracts/label';
+import type { SavedView } from '@/lib/client/label/outbox';
+import type { WorkState } from '@/lib/client/label/work-state';
+
+export type ClosedAnswer = Exclude<NextAnswer, { kind: 'task' }>;
+
+/** Something to say once, about the last key press. */
+export type Notice =
+  | { code: 'unrated-steps'; positions: number[] }
+  | { code: 'category-needed' | 'explanation-needed' | 'no-error-found' | 'reason-needed'; position: number }
+  | { code: 'nothing-to-undo' | 'cannot-reopen' | 'reopened' | 'next-is-loading' };
+
+/** What the label screen shows. */
+export interface LabelView {
+  phase:
+    | 'starting'
+    | 'work'
+    /** The next solution is on its way. */
+    | 'fetching'
+    /** No network or a server in trouble, and nothing to show. */
+    | 'unreachable'
+    | 'signed-out'
+    /** A claim was refused; `refusal` says why. */
+    | 'refused'
+    | 'closed';
+  work: WorkState | null;
+  closed: ClosedAnswer | null;
+  /** Why this solution is no longer this person's, when it is not. */
+  lost: { code: string; detail: string } | null;
+  refusal: { code: string; detail: string } | null;
+  saved: SavedView;
+  notice: Notice | null;
+  /** Whether undo would take the last submitted solution back. */
+  canReopen: boolean;
+  isPaused: boolean;
+  submittedCount: number;
+}
+
+/** What submit still needs from the person before it goes out. */
+export type SubmitOutcome = 'submitted' | 'refused' | 'answer-check' | 'result-verdict';

@@ -1,0 +1,164 @@
+import type { AnswerCheck, GivenVerdict } from '@/lib/core/labels/verdict';
+import {
+  canRate,
+  EMPTY_MARK,
+  firstError,
+  focusedStep,
+  indexOfPosition,
+  markKey,
+  placeOfKey,
+  type StepMark,
+  type UndoEntry,
+  type WorkState,
+} from '@/lib/client/label/work-state';
+
+export type WorkAction =
+  | { type: 'rate'; verdict: GivenVerdict; position?: number; alternative?: number }
+  | { type: 'move'; by: 1 | -1 }
+  | { type: 'focus'; position: number }
+  | { type: 'undo' }
+  | { type: 'toggle-raw' }
+  | { type: 'toggle-flag' }
+  | { type: 'set-note'; position: number; alternative: number; note: string }
+  | { type: 'set-category'; position: number; category: string | null }
+  | { type: 'dismiss-unsure' }
+  | { type: 'answer-check'; answer: AnswerCheck }
+  /** The value that the server holds, taken over in a conflict. */
+  | { type: 'take-stored'; key: string; mark: StepMark };
+
+/** The state after an action, and the marks that have to be written. */
+export interface WorkChange {
+  work: WorkState;
+  writes: readonly string[];
+}
+
+const UNDO_DEPTH = 500;
+
+/** The label screen's rules, without clock, network or screen. */
+export function reduceWork(work: WorkState, action: WorkAction): WorkChange {
+  switch (action.type) {
+    case 'rate':
+      return rate(work, action);
+    case 'undo':
+      return undo(work);
+    case 'move':
+      return still({ ...work, focus: clamp(work, work.focus + action.by) });
+    case 'focus':
+      return still({ ...work, focus: indexOfPosition(work, action.position) });
+    case 'toggle-raw':
+      return still({ ...work, rawShown: toggled(work.rawShown, focusedStep(work).position) });
+    case 'toggle-flag': {
+      const { position } = focusedStep(work);
+      return change(work, markKey(position, 0), (mark) => ({ ...mark, flagged: !mark.flagged }));
+    }
+    case 'set-note': {
+      const note = action.note.trim() === '' ? null : action.note;
+      const asked = work.unsureAsked === action.position ? null : work.unsureAsked;
+      return type({ ...work, unsureAsked: asked }, markKey(action.position, action.alternative), { note });
+    }
+    case 'set-category':
+      return type(work, markKey(action.position, 0), { category: action.category });
+    case 'dismiss-unsure':
+      return still({ ...work, unsureAsked: null });
+    case 'answer-check':
+      return still({ ...work, answerCheck: action.answer });
+    case 'take-stored':
+      return still({ ...work, marks: new Map(work.marks).set(action.key, action.mark) });
+  }
+}
+
+function still(work: WorkState): WorkChange {
+  return { work, writes: [] };
+}
+
+function clamp(work: WorkState, index: number): number {
+  return Math.max(0, Math.min(work.task.steps.length - 1, index));
+}
+
+function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}
+
+function change(work: WorkState, key: string, edit: (mark: StepMark) => StepMark): WorkChange {
+  const before = work.marks.get(key) ?? EMPTY_MARK;
+  const after = edit(before);
+  if (isSameMark(before, after)) return still(work);
+  const entry: UndoEntry = { key, before, focus: work.focus };
+  return {
+    work: {
+      ...work,
+      marks: new Map(work.marks).set(key, after),
+      undo: [...work.undo, entry].slice(-UNDO_DEPTH),
+    },
+    writes: [key],
+  };
+}
+
+/** Typed text and categories are not for undo: taking a rating back must not lose them. */
+function type(work: WorkState, key: string, typed: Partial<StepMark>): WorkChange {
+  const before = work.marks.get(key) ?? EMPTY_MARK;
+  const after = { ...before, ...typed };
+  if (isSameMark(before, after)) return still(work);
+  return { work: { ...work, marks: new Map(work.marks).set(key, after) }, writes: [key] };
+}
+
+export function isSameMark(a: StepMark, b: StepMark): boolean {
+  return a.verdict === b.verdict && a.flagged === b.flagged && a.note === b.note && a.category === b.category;
+}
+
+function rate(work: WorkState, action: Extract<WorkAction, { type: 'rate' }>): WorkChange {
+  const focused = focusedStep(work);
+  const position = action.position ?? focused.position;
+  const alternative = action.alternative ?? 0;
+  const step = work.task.steps[indexOfPosition(work, position)];
+  if (!step || !canRate(work, step)) return still(work);
+  const key = markKey(position, alternative);
+  const before = work.marks.get(key) ?? EMPTY_MARK;
+  const changed = change(work, key, (mark) => ({ ...mark, verdict: action.verdict }));
+  if (alternative !== 0) return changed;
+  const isCorrection = before.verdict !== null && before.verdict !== action.verdict;
+  const unsureAsked =
+    action.verdict === 'unsure'
+      ? position
+      : changed.work.unsureAsked === position
+        ? null
+        : changed.work.unsureAsked;
+  const next = { ...changed.work, unsureAsked };
+  const stays = isCorrection || (action.verdict === 'negative' && endsAtError(work));
+  const index = indexOfPosition(work, position);
+  return { work: { ...next, focus: stays ? index : nextToRate(next, index) }, writes: changed.writes };
+}
+
+function endsAtError(work: WorkState): boolean {
+  return work.task.policy.labelPolicy === 'stop_at_first_error';
+}
+
+/** Index of the next step that this person rates; the same one where there is none, or where the solution ended. */
+function nextToRate(work: WorkState, from: number): number {
+  const error = endsAtError(work) ? firstError(work) : null;
+  const next = work.task.steps.findIndex(
+    (step, index) => index > from && canRate(work, step) && (error === null || step.position <= error),
+  );
+  return next < 0 ? from : next;
+}
+
+/** Takes back the last change of a mark. What was typed stays, so that rating again does not lose it. */
+function undo(work: WorkState): WorkChange {
+  const entry = work.undo.at(-1);
+  if (!entry) return still(work);
+  const current = work.marks.get(entry.key) ?? EMPTY_MARK;
+  const restored = { ...entry.before, note: current.note, category: current.category };
+  const { position } = placeOfKey(entry.key);
+  return {
+    work: {
+      ...work,
+      marks: new Map(work.marks).set(entry.key, restored),
+      undo: work.undo.slice(0, -1),
+      focus: indexOfPosition(work, position),
+      unsureAsked: work.unsureAsked === position ? null : work.unsureAsked,
+    },
+    writes: [entry.key],
+  };
+}
