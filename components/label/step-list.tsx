@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { canRate, firstError, focusedStep, isStepJudged, markOf, type WorkState } from '@/lib/client/label/work-state';
 import { StepRow } from '@/components/label/step-row';
 import { STRINGS } from '@/components/label/strings';
@@ -17,7 +17,7 @@ export interface StepListProps {
 export function StepList({ work, onFocus, panel }: StepListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const focused = focusedStep(work).position;
-  useEffect(() => keepInView(scroller.current, focused), [focused, work.task.assignmentId]);
+  useLayoutEffect(() => keepInView(scroller.current, focused), [focused, work.task.assignmentId]);
   const error = firstError(work);
   return (
     <div ref={scroller} tabIndex={0} role="region" aria-label={STRINGS.steps} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]">

@@ -47,7 +47,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
       <div className={classNames('min-w-0 text-read', (isLater || !isJudged) && 'text-[color-mix(in_oklab,var(--color-ink)_78%,var(--color-paper))]')}>
         <StepRole step={step} canRate={props.canRate} />
         <RenderedText text={step.text} isRaw={isRaw} />
-        {mark.note && !isFocused && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
+        {mark.note && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
       </div>
       {props.panel}
     </li>

@@ -1,0 +1,41 @@
+import type { SavedView } from '@/lib/client/label/outbox';
+import { STRINGS } from '@/components/label/strings';
+import { classNames } from '@/components/ui/class-names';
+import { Icon, type IconName } from '@/components/ui/icon';
+
+const LOOKS: Record<SavedView['state'], { icon: IconName; ink: string }> = {
+  saved: { icon: 'check', ink: 'text-pos' },
+  saving: { icon: 'clock', ink: 'text-soft' },
+  waiting: { icon: 'clock', ink: 'text-warn' },
+  'signed-out': { icon: 'alert', ink: 'text-warn' },
+  refused: { icon: 'error', ink: 'text-neg' },
+  conflict: { icon: 'alert', ink: 'text-warn' },
+};
+
+/** Whether what was rated is safe; read out when it changes for more than a moment. */
+export function SavedState({ saved }: { saved: SavedView }) {
+  const { icon, ink } = LOOKS[saved.state];
+  return (
+    <span role="status" className={classNames('inline-flex min-w-18 items-center gap-1.5 whitespace-nowrap', ink)}>
+      <Icon name={icon} size={15} />
+      <span className="max-sm:sr-only">{textOf(saved)}</span>
+    </span>
+  );
+}
+
+function textOf(saved: SavedView): string {
+  switch (saved.state) {
+    case 'saved':
+      return STRINGS.saved;
+    case 'saving':
+      return STRINGS.saving;
+    case 'waiting':
+      return STRINGS.waiting(saved.count);
+    case 'signed-out':
+      return STRINGS.signedOut(saved.count);
+    case 'refused':
+      return STRINGS.refused;
+    case 'conflict':
+      return STRINGS.conflict;
+  }
+}

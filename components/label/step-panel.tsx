@@ -1,0 +1,111 @@
+'use client';
+
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Task, TaskStep } from '@/lib/contracts/label';
+import type { GivenVerdict } from '@/lib/core/labels/verdict';
+import { markOf, type StepMark, type WorkState } from '@/lib/client/label/work-state';
+import { AlternativeList } from '@/components/label/alternative-list';
+import { CategoryPicker } from '@/components/label/category-picker';
+import { NoteField } from '@/components/label/note-field';
+import { STRINGS } from '@/components/label/strings';
+import { Kbd } from '@/components/ui/kbd';
+
+export const STEP_PANEL_ID = 'step-panel';
+
+export interface StepPanelProps {
+  work: WorkState;
+  step: TaskStep;
+  /** `error` after a negative rating, `note` for a comment. */
+  kind: 'error' | 'note';
+  hasFocusInNote: boolean;
+  onNote: (note: string) => void;
+  onCategory: (category: string | null) => void;
+  onRateAlternative: (alternative: number, verdict: GivenVerdict) => void;
+  onClose: () => void;
+  onSubmit: () => void;
+}
+
+/** Hangs below the step in focus, over the steps that are not judged: nothing is pushed away. */
+export function StepPanel(props: StepPanelProps) {
+  const { work, step, kind, onClose, onSubmit } = props;
+  const { policy } = work.task;
+  const mark = markOf(work, step.position);
+  const isError = kind === 'error';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSubmit();
+    }
+  };
+  return (
+    <div
+      id={STEP_PANEL_ID}
+      role="group"
+      aria-label={isError ? STRINGS.whatIsWrong : STRINGS.note}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+      className="absolute inset-x-0 top-[calc(100%-2px)] z-20 cursor-auto rounded-b-card border border-t-0 border-line bg-surface px-3 pb-3.5 shadow-float sm:px-3.5"
+    >
+      <div className="border-t border-line pt-3 sm:ml-16">
+        <div className="grid max-h-85 gap-3 overflow-y-auto p-px">
+          {isError && policy.categoryMode !== 'off' && policy.errorCategories.length > 0 && (
+            <PanelPart title={STRINGS.whatIsWrong} hint={<PanelHint mode={policy.categoryMode} />}>
+              <CategoryPicker categories={policy.errorCategories} value={mark.category} onChange={props.onCategory} />
+            </PanelPart>
+          )}
+          {(!isError || policy.explanationMode !== 'off') && <PanelNote {...props} mark={mark} policy={policy} />}
+          {isError && step.alternatives.length > 0 && (
+            <PanelPart title={STRINGS.otherWays} hint={STRINGS.rateIfYouLike}>
+              <AlternativeList work={work} step={step} onRate={props.onRateAlternative} />
+            </PanelPart>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Whether a negative rating has anything to ask under this policy. */
+export function hasErrorPanel(policy: Task['policy'], step: TaskStep): boolean {
+  const asksCategory = policy.categoryMode !== 'off' && policy.errorCategories.length > 0;
+  return asksCategory || policy.explanationMode !== 'off' || step.alternatives.length > 0;
+}
+
+function PanelNote(props: StepPanelProps & { mark: StepMark; policy: Task['policy'] }) {
+  const isError = props.kind === 'error';
+  return (
+    <NoteField
+      key={`${props.work.task.assignmentId}.${props.step.position}`}
+      label={isError ? STRINGS.explanation : STRINGS.note}
+      placeholder={isError ? STRINGS.explanationHint : STRINGS.noteHint}
+      value={props.mark.note ?? ''}
+      isRequired={isError && props.policy.explanationMode === 'required'}
+      hasFocus={props.hasFocusInNote}
+      onCommit={props.onNote}
+    />
+  );
+}
+
+function PanelPart({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="caption">{title}</span>
+        <span className="text-tiny text-soft">{hint}</span>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function PanelHint({ mode }: { mode: 'optional' | 'required' }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {STRINGS[mode]} <span className="contents touch:hidden">· <Kbd>Tab</Kbd> {STRINGS.toGoIn} · <Kbd>⏎</Kbd> {STRINGS.submitsNow}</span>
+    </span>
+  );
+}
