@@ -39,7 +39,11 @@ export function AlternativeList({ work, step, onRate }: AlternativeListProps) {
         };
         return (
           <li key={alternative} className="flex items-start gap-3" onKeyDown={onKeyDown}>
-            <div role="radiogroup" aria-label={STRINGS.ratingOfAlternative(alternative)} className="flex shrink-0 gap-1">
+            <div
+              role="radiogroup"
+              aria-label={STRINGS.ratingOfAlternative(alternative)}
+              className="flex shrink-0 gap-1"
+            >
               {CHOICES.map(([choice, ink, on]) => (
                 <button
                   key={choice}

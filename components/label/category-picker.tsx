@@ -24,7 +24,12 @@ export function CategoryPicker({ categories, value, onChange }: CategoryPickerPr
     choose(chosen.key);
   };
   return (
-    <div role="group" aria-label={STRINGS.whatIsWrong} onKeyDown={onKeyDown} className="flex flex-wrap gap-1.5">
+    <div
+      role="group"
+      aria-label={STRINGS.whatIsWrong}
+      onKeyDown={onKeyDown}
+      className="flex flex-wrap gap-1.5"
+    >
       {categories.map((category, index) => (
         <button
           key={category.key}

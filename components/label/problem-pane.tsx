@@ -18,7 +18,10 @@ export interface ProblemPaneProps {
 export function ProblemPane({ task, width, onWidth }: ProblemPaneProps) {
   const [isFolded, setIsFolded] = useState(false);
   return (
-    <aside aria-label={STRINGS.problem} className="relative flex min-h-0 shrink-0 flex-col border-b border-line lg:ml-auto lg:w-(--pane-width) lg:border-0">
+    <aside
+      aria-label={STRINGS.problem}
+      className="relative flex min-h-0 shrink-0 flex-col border-b border-line lg:ml-auto lg:w-(--pane-width) lg:border-0"
+    >
       <button
         type="button"
         aria-expanded={!isFolded}
@@ -26,7 +29,10 @@ export function ProblemPane({ task, width, onWidth }: ProblemPaneProps) {
         className="flex h-9 items-center justify-between px-4 text-small text-soft lg:hidden"
       >
         <span className="caption">{STRINGS.problem}</span>
-        <Icon name={isFolded ? 'chevron-down' : 'chevron-up'} label={isFolded ? STRINGS.showProblem : STRINGS.hideProblem} />
+        <Icon
+          name={isFolded ? 'chevron-down' : 'chevron-up'}
+          label={isFolded ? STRINGS.showProblem : STRINGS.hideProblem}
+        />
       </button>
       <div
         tabIndex={0}
@@ -89,7 +95,8 @@ function ShortGuide({ ends }: { ends: boolean }) {
         <li key={verdict} className="flex items-baseline gap-2.5">
           <Icon name={verdict} size={14} className={classNames('shrink-0 translate-y-0.5', ink)} />
           <span>
-            <b className="font-[550] text-ink">{STRINGS.verdicts[verdict]}</b> {STRINGS.guide[verdict as 'positive']}
+            <b className="font-[550] text-ink">{STRINGS.verdicts[verdict]}</b>{' '}
+            {STRINGS.guide[verdict as 'positive']}
             {verdict === 'negative' && ends && ` ${STRINGS.guide.negativeEnds}`}
           </span>
         </li>

@@ -19,7 +19,16 @@ export function ProgressRail({ work }: { work: WorkState }) {
             const { verdict } = markOf(work, step.position);
             const isPast = error !== null && step.position > error;
             const tone = verdict && !isPast ? TONES[verdict] : step === focused ? 'bg-accent' : 'bg-line';
-            return <i key={step.position} className={classNames('h-1.5 flex-1 rounded-[3px]', tone, !canRate(work, step) && 'opacity-40')} />;
+            return (
+              <i
+                key={step.position}
+                className={classNames(
+                  'h-1.5 flex-1 rounded-[3px]',
+                  tone,
+                  !canRate(work, step) && 'opacity-40',
+                )}
+              />
+            );
           })
         ) : (
           <LongRail work={work} />
@@ -34,7 +43,10 @@ function LongRail({ work }: { work: WorkState }) {
   const share = ((work.focus + 1) / work.task.steps.length) * 100;
   return (
     <span className="h-1.5 flex-1 overflow-hidden rounded-[3px] bg-line">
-      <i className={classNames('block h-full', firstError(work) === null ? 'bg-accent' : 'bg-neg')} style={{ width: `${share}%` }} />
+      <i
+        className={classNames('block h-full', firstError(work) === null ? 'bg-accent' : 'bg-neg')}
+        style={{ width: `${share}%` }}
+      />
     </span>
   );
 }

@@ -42,9 +42,19 @@ export function RateDock(props: RateDockProps) {
       <span aria-hidden="true" className="hidden w-14 text-small text-soft tabular-nums xl:inline">
         {STRINGS.step(position)}
       </span>
-      <div role="radiogroup" aria-label={STRINGS.ratingOf(position)} className="flex grow flex-wrap gap-1.5 sm:grow-0">
+      <div
+        role="radiogroup"
+        aria-label={STRINGS.ratingOf(position)}
+        className="flex grow flex-wrap gap-1.5 sm:grow-0"
+      >
         {GIVEN_VERDICTS.map((verdict) => (
-          <RateButton key={verdict} verdict={verdict} isOn={mark.verdict === verdict} isOff={!canRate} onRate={props.onRate} />
+          <RateButton
+            key={verdict}
+            verdict={verdict}
+            isOn={mark.verdict === verdict}
+            isOff={!canRate}
+            onRate={props.onRate}
+          />
         ))}
       </div>
       <div className="flex grow flex-wrap justify-end gap-x-1">

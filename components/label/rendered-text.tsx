@@ -12,7 +12,11 @@ export interface RenderedTextProps {
 }
 
 /** Text that the server has rendered and sanitised; what it draws outside of its box is cut off. */
-export const RenderedText = memo(function RenderedText({ text, isRaw = false, className }: RenderedTextProps) {
+export const RenderedText = memo(function RenderedText({
+  text,
+  isRaw = false,
+  className,
+}: RenderedTextProps) {
   if (isRaw) {
     return (
       <pre dir="auto" aria-label={STRINGS.rawText} className={classNames('raw-text', className)}>
@@ -22,7 +26,11 @@ export const RenderedText = memo(function RenderedText({ text, isRaw = false, cl
   }
   return (
     <>
-      <div dir="auto" className={classNames('rendered-text', className)} dangerouslySetInnerHTML={{ __html: text.html }} />
+      <div
+        dir="auto"
+        className={classNames('rendered-text', className)}
+        dangerouslySetInnerHTML={{ __html: text.html }}
+      />
       {text.isTruncated && <p className="mt-2 text-tiny text-soft">{STRINGS.hiddenChars}</p>}
     </>
   );

@@ -16,7 +16,10 @@ const LOOKS: Record<SavedView['state'], { icon: IconName; ink: string }> = {
 export function SavedState({ saved }: { saved: SavedView }) {
   const { icon, ink } = LOOKS[saved.state];
   return (
-    <span role="status" className={classNames('inline-flex min-w-18 items-center gap-1.5 whitespace-nowrap', ink)}>
+    <span
+      role="status"
+      className={classNames('inline-flex min-w-18 items-center gap-1.5 whitespace-nowrap', ink)}
+    >
       <Icon name={icon} size={15} />
       <span className="max-sm:sr-only">{textOf(saved)}</span>
     </span>

@@ -1,7 +1,14 @@
 'use client';
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { canRate, firstError, focusedStep, isStepJudged, markOf, type WorkState } from '@/lib/client/label/work-state';
+import {
+  canRate,
+  firstError,
+  focusedStep,
+  isStepJudged,
+  markOf,
+  type WorkState,
+} from '@/lib/client/label/work-state';
 import { StepRow } from '@/components/label/step-row';
 import { STRINGS } from '@/components/label/strings';
 
@@ -20,7 +27,13 @@ export function StepList({ work, onFocus, panel }: StepListProps) {
   useLayoutEffect(() => keepInView(scroller.current, focused), [focused, work.task.assignmentId]);
   const error = firstError(work);
   return (
-    <div ref={scroller} tabIndex={0} role="region" aria-label={STRINGS.steps} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]">
+    <div
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={STRINGS.steps}
+      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+    >
       <ol className="flex max-w-200 flex-col gap-0.5 px-3 pt-4 pb-75 sm:px-5 lg:pt-7 lg:pl-6">
         {work.task.steps.map((step) => (
           <StepRow

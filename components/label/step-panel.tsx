@@ -54,10 +54,16 @@ export function StepPanel(props: StepPanelProps) {
         <div className="grid max-h-85 gap-3 overflow-y-auto p-px">
           {isError && policy.categoryMode !== 'off' && policy.errorCategories.length > 0 && (
             <PanelPart title={STRINGS.whatIsWrong} hint={<PanelHint mode={policy.categoryMode} />}>
-              <CategoryPicker categories={policy.errorCategories} value={mark.category} onChange={props.onCategory} />
+              <CategoryPicker
+                categories={policy.errorCategories}
+                value={mark.category}
+                onChange={props.onCategory}
+              />
             </PanelPart>
           )}
-          {(!isError || policy.explanationMode !== 'off') && <PanelNote {...props} mark={mark} policy={policy} />}
+          {(!isError || policy.explanationMode !== 'off') && (
+            <PanelNote {...props} mark={mark} policy={policy} />
+          )}
           {isError && step.alternatives.length > 0 && (
             <PanelPart title={STRINGS.otherWays} hint={STRINGS.rateIfYouLike}>
               <AlternativeList work={work} step={step} onRate={props.onRateAlternative} />
@@ -105,7 +111,10 @@ function PanelPart({ title, hint, children }: { title: string; hint: ReactNode; 
 function PanelHint({ mode }: { mode: 'optional' | 'required' }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {STRINGS[mode]} <span className="contents touch:hidden">· <Kbd>Tab</Kbd> {STRINGS.toGoIn} · <Kbd>⏎</Kbd> {STRINGS.submitsNow}</span>
+      {STRINGS[mode]}{' '}
+      <span className="contents touch:hidden">
+        · <Kbd>Tab</Kbd> {STRINGS.toGoIn} · <Kbd>⏎</Kbd> {STRINGS.submitsNow}
+      </span>
     </span>
   );
 }

@@ -35,16 +35,19 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
       onClick={() => onFocus(step.position)}
       className={classNames(
         'step-row relative grid grid-cols-[1.25rem_1.625rem_minmax(0,1fr)] items-start gap-x-2 rounded-card px-2 py-3 sm:grid-cols-[1.75rem_1.625rem_minmax(0,1fr)] sm:gap-x-2.5 sm:px-3.5',
-        isFocused
-          ? 'step-row-focused bg-surface shadow-lift'
-          : 'cursor-pointer hover:bg-hover',
+        isFocused ? 'step-row-focused bg-surface shadow-lift' : 'cursor-pointer hover:bg-hover',
       )}
     >
       <span aria-hidden="true" className="pt-[3px] text-right text-small text-faint tabular-nums">
         {step.position + 1}
       </span>
       <StepMarkButton {...props} />
-      <div className={classNames('min-w-0 text-read', (isLater || !isJudged) && 'text-[color-mix(in_oklab,var(--color-ink)_78%,var(--color-paper))]')}>
+      <div
+        className={classNames(
+          'min-w-0 text-read',
+          (isLater || !isJudged) && 'text-[color-mix(in_oklab,var(--color-ink)_78%,var(--color-paper))]',
+        )}
+      >
         <StepRole step={step} canRate={props.canRate} />
         <RenderedText text={step.text} isRaw={isRaw} />
         {mark.note && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
@@ -76,7 +79,11 @@ function StepMarkButton({ step, mark, isJudged, canRate, onFocus }: StepRowProps
 
 function stateOf(mark: StepMark, isJudged: boolean, canRate: boolean): string {
   if (!canRate) return STRINGS.notToRate;
-  const rating = isJudged ? (mark.verdict ? STRINGS.verdicts[mark.verdict] : STRINGS.notRated) : STRINGS.notJudged;
+  const rating = isJudged
+    ? mark.verdict
+      ? STRINGS.verdicts[mark.verdict]
+      : STRINGS.notRated
+    : STRINGS.notJudged;
   return mark.flagged ? `${rating}, ${STRINGS.flagged}` : rating;
 }
 

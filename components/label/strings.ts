@@ -97,7 +97,14 @@ export const STRINGS = {
   unsureAsked: (position: number) => `Step ${position + 1} is unsure. Say why in a few words?`,
   addNote: 'Add a note',
   dismiss: 'Not now',
-  footer: { undo: 'undo', move: 'move', flag: 'flag', skip: 'skip', badProblem: 'bad problem', giveUp: 'give up' },
+  footer: {
+    undo: 'undo',
+    move: 'move',
+    flag: 'flag',
+    skip: 'skip',
+    badProblem: 'bad problem',
+    giveUp: 'give up',
+  },
   previous: 'Previous step',
   next: 'Next step',
   undo: 'Undo',
@@ -107,7 +114,8 @@ export const STRINGS = {
   helpOff: 'Keys do nothing while you type. Holding a key down counts once.',
   guideline: 'Guideline',
   guidelineVersion: (number: number) => `Guideline v${number}`,
-  noGuideline: 'This project has no guideline yet. Ask its lead what a positive, neutral and negative step is.',
+  noGuideline:
+    'This project has no guideline yet. Ask its lead what a positive, neutral and negative step is.',
   close: 'Close',
   cancel: 'Cancel',
   saved: 'Saved',
@@ -121,7 +129,8 @@ export const STRINGS = {
   skipReason: 'Why',
   skipAction: 'Skip',
   badTitle: 'Bad problem',
-  badHint: 'Its other solutions wait until the lead decides. A wrong reference answer alone is not a bad problem.',
+  badHint:
+    'Its other solutions wait until the lead decides. A wrong reference answer alone is not a bad problem.',
   badReason: 'What is bad about it',
   badNote: 'More about it',
   badAction: 'Report and go on',
@@ -143,7 +152,8 @@ export const STRINGS = {
   pausedText: 'Your time is not counted. Nothing is lost.',
   resume: 'Go on',
   notice: {
-    unrated: (positions: readonly number[]) => `${steps(positions)} ${positions.length > 1 ? 'have' : 'has'} no rating yet.`,
+    unrated: (positions: readonly number[]) =>
+      `${steps(positions)} ${positions.length > 1 ? 'have' : 'has'} no rating yet.`,
     'category-needed': 'This project asks what is wrong: choose a category, then submit.',
     'explanation-needed': 'This project asks for an explanation of the error: write it, then submit.',
     'no-error-found': 'No step is negative.',
@@ -162,7 +172,10 @@ export const STRINGS = {
       title: 'This solution was submitted already',
       text: 'Most likely in another tab of yours. What you changed here since then was not saved. Take the next one.',
     },
-    other: { title: 'This solution cannot be saved', text: 'Take the next one, and tell your lead what is written below.' },
+    other: {
+      title: 'This solution cannot be saved',
+      text: 'Take the next one, and tell your lead what is written below.',
+    },
   },
   takeNext: 'Take the next solution',
   refusedTitle: 'One thing was not saved',
@@ -172,7 +185,8 @@ export const STRINGS = {
   tryAgain: 'Try again',
   goBackToIt: 'Go back to it',
   signedOutTitle: 'You are signed out',
-  signedOutText: 'Nothing is lost: what you rated waits in this browser. Sign in in a new tab, then come back; it is sent by itself.',
+  signedOutText:
+    'Nothing is lost: what you rated waits in this browser. Sign in in a new tab, then come back; it is sent by itself.',
   signIn: 'Sign in',
   conflictTitle: (position: number) => `Step ${position + 1} was changed elsewhere`,
   conflictBy: { you: 'by you, in another tab or on another device', 'somebody else': 'by somebody else' },
@@ -182,20 +196,35 @@ export const STRINGS = {
   starting: 'Getting your solution',
   fetching: 'Getting the next solution',
   unreachableTitle: 'Waiting for network',
-  unreachableText: 'What you rated waits in this browser and is sent when the network is back. It is tried again every few seconds.',
+  unreachableText:
+    'What you rated waits in this browser and is sent when the network is back. It is tried again every few seconds.',
   closed: {
-    'nothing-left': { title: 'Nothing to label at the moment', text: 'Every solution of the open rounds is labelled. New ones appear here when a lead opens a round or adds solutions.' },
-    'nothing-left-for-you': { title: 'You have done all you can here', text: 'The solutions that are left are ones that you labelled or skipped already.' },
-    'all-in-work': { title: 'All solutions are in work', text: 'Others hold the last ones. If one comes back, it opens here by itself.' },
+    'nothing-left': {
+      title: 'Nothing to label at the moment',
+      text: 'Every solution of the open rounds is labelled. New ones appear here when a lead opens a round or adds solutions.',
+    },
+    'nothing-left-for-you': {
+      title: 'You have done all you can here',
+      text: 'The solutions that are left are ones that you labelled or skipped already.',
+    },
+    'all-in-work': {
+      title: 'All solutions are in work',
+      text: 'Others hold the last ones. If one comes back, it opens here by itself.',
+    },
     paused: { title: 'This project is paused', text: 'The lead has stopped handing out solutions for now.' },
-    'screening-to-pass': { title: 'A screening comes first', text: 'You have to pass the screening set before real solutions are handed to you. Ask your lead.' },
+    'screening-to-pass': {
+      title: 'A screening comes first',
+      text: 'You have to pass the screening set before real solutions are handed to you. Ask your lead.',
+    },
     'limit-reached': { title: 'That is all for today', text: 'You have reached the limit of this round.' },
   },
-  limit: (limit: number) => `You have reached the limit of ${limit} of this round for today. Come back tomorrow.`,
+  limit: (limit: number) =>
+    `You have reached the limit of ${limit} of this round for today. Come back tomorrow.`,
   checkAgain: 'Look again',
   backToProject: 'Back to the project',
   takeBack: 'Take the last one back',
   refusedClaimTitle: 'No solution was given',
-  roundToday: (name: string, done: number, plan: number | null) => `${name} · ${plan === null ? `${done} today` : `${done} of ${plan} today`}`,
+  roundToday: (name: string, done: number, plan: number | null) =>
+    `${name} · ${plan === null ? `${done} today` : `${done} of ${plan} today`}`,
   lead: 'Labelling needs a role in this project.',
 };

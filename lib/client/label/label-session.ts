@@ -1,6 +1,8 @@
 import type { NextAnswer, StoredRating, Task } from '@/lib/contracts/label';
 import type { LabelTransport, Reply } from '@/lib/client/label/label-transport';
-import type { LabelView, Notice, SubmitOutcome } from '@/lib/client/label/label-view';
+import { INITIAL_VIEW, type LabelView, type Notice, type SubmitOutcome } from '@/lib/client/label/label-view';
+import { NamedTimers } from '@/lib/client/label/named-timers';
+import { NextTask } from '@/lib/client/label/next-task';
 import { Outbox, type OutboxDeps } from '@/lib/client/label/outbox';
 import type { OutboxEntry } from '@/lib/client/label/outbox-entry';
 import { planSubmit, type SubmitBody, type SubmitWish } from '@/lib/client/label/submit-rules';
@@ -29,15 +31,16 @@ export class LabelSession {
   private readonly listeners = new Set<() => void>();
   private readonly outbox: Outbox;
   private view: LabelView = INITIAL_VIEW;
-  private next: Task | null = null;
+  private readonly timers: NamedTimers;
+  private readonly next: NextTask;
   private clock: WorkClock | null = null;
   private focusedAt = 0;
   private last: { work: WorkState; clock: WorkClock | null; entryId: string } | null = null;
   private isAsking = false;
-  private isPrefetching = false;
-  private timers = new Map<string, () => void>();
 
   constructor(private readonly deps: LabelSessionDeps) {
+    this.timers = new NamedTimers(deps.schedule);
+    this.next = new NextTask(deps.transport, this.timers);
     this.outbox = new Outbox(deps, {
       onChange: () => this.show({}),
       onDone: (entry) => this.afterSent(entry),
@@ -54,15 +57,14 @@ export class LabelSession {
 
   /** Sends what was left from before, then asks for the solution in work. */
   async start(): Promise<void> {
-    this.every('lease', LEASE_CHECK_MS, () => void this.renewLeases());
-    this.every('session', SESSION_RENEWAL_MS, () => void this.deps.transport.renewSession());
+    this.timers.every('lease', LEASE_CHECK_MS, () => void this.renewLeases());
+    this.timers.every('session', SESSION_RENEWAL_MS, () => void this.deps.transport.renewSession());
     await this.outbox.start();
     await this.loadCurrent();
   }
 
   stop(): void {
-    for (const cancel of this.timers.values()) cancel();
-    this.timers.clear();
+    this.timers.stop();
     this.outbox.stop();
   }
 
@@ -184,14 +186,14 @@ export class LabelSession {
   }
 
   private showNext(): void {
-    const { next } = this;
-    this.next = null;
+    const next = this.next.take();
     if (next) this.open(next);
     else this.show({ phase: 'fetching', work: null, notice: null });
   }
 
   private open(task: Task): void {
     const now = this.deps.now();
+    this.next.forget(task.assignmentId);
     this.outbox.learnRevisions(task.assignmentId, task.ratings);
     this.clock = new WorkClock(now, task.policy.idleSeconds);
     this.focusedAt = now;
@@ -240,7 +242,7 @@ export class LabelSession {
     }
     this.show({ phase: 'closed', closed: answer, work: null });
     if (answer.kind === 'all-in-work')
-      this.after('claim', answer.retryAfterSeconds * 1000, () => void this.loadCurrent());
+      this.timers.after('claim', answer.retryAfterSeconds * 1000, () => void this.loadCurrent());
   }
 
   private takeFailure(reply: Exclude<Reply<NextAnswer>, { kind: 'done' }>): void {
@@ -249,22 +251,11 @@ export class LabelSession {
       return;
     }
     this.show({ phase: reply.kind });
-    this.after('claim', RETRY_MS, () => void this.loadCurrent());
+    this.timers.after('claim', RETRY_MS, () => void this.loadCurrent());
   }
 
-  private async prefetch(): Promise<void> {
-    if (this.isPrefetching || this.next || !this.view.work) return;
-    this.isPrefetching = true;
-    const reply = await this.deps.transport.next('prefetch');
-    this.isPrefetching = false;
-    if (reply.kind !== 'done') {
-      if (reply.kind === 'unreachable') this.after('prefetch', RETRY_MS, () => void this.prefetch());
-      return;
-    }
-    const isOther =
-      reply.value.kind === 'task' && reply.value.task.assignmentId !== this.view.work?.task.assignmentId;
-    if (reply.value.kind === 'task' && isOther) this.next = reply.value.task;
-    if (this.next && this.view.phase === 'fetching' && this.outbox.isEmpty()) this.showNext();
+  private prefetch(): Promise<void> {
+    return this.next.fetch(() => this.view.work?.task.assignmentId ?? null);
   }
 
   /** Takes the last submitted solution back: from the outbox if it has not gone out, else from the server. */
@@ -273,7 +264,7 @@ export class LabelSession {
     if (!last) return;
     const shown = this.view.work?.task ?? null;
     if (this.outbox.cancel(last.entryId)) {
-      this.next = shown ?? this.next;
+      this.next.putBack(shown);
       this.last = null;
       this.clock = last.clock;
       this.show({
@@ -286,7 +277,7 @@ export class LabelSession {
     }
     const reply = await this.deps.transport.reopen(last.work.task.assignmentId);
     if (reply.kind !== 'done') return this.say({ code: 'cannot-reopen' });
-    this.next = shown ?? this.next;
+    this.next.putBack(shown);
     this.last = null;
     this.open(reply.value.task);
     this.clock = last.clock;
@@ -304,34 +295,7 @@ export class LabelSession {
     const reply = await this.deps.transport.renewLease(work.task.assignmentId, current);
     const isStillShown = this.view.work?.task.assignmentId === work.task.assignmentId;
     if (reply.kind === 'refused' && reply.status === 409 && isStillShown) this.show({ lost: reply });
-    const { next } = this;
-    if (!next) return void this.prefetch();
-    const other = await this.deps.transport.renewLease(next.assignmentId, 'prefetch');
-    if (other.kind === 'refused' && this.next === next) this.next = null;
-  }
-
-  private after(name: string, ms: number, call: () => void): void {
-    this.timers.get(name)?.();
-    this.timers.set(name, this.deps.schedule(ms, call));
-  }
-
-  private every(name: string, ms: number, call: () => void): void {
-    this.after(name, ms, () => {
-      call();
-      this.every(name, ms, call);
-    });
+    await this.next.renewLease();
+    await this.prefetch();
   }
 }
-
-const INITIAL_VIEW: LabelView = {
-  phase: 'starting',
-  work: null,
-  closed: null,
-  lost: null,
-  refusal: null,
-  saved: { state: 'saved' },
-  notice: null,
-  canReopen: false,
-  isPaused: false,
-  submittedCount: 0,
-};

@@ -39,7 +39,10 @@ export interface LabelTransport {
     write: RatingWrite,
   ): Promise<Reply<RatingAnswer>>;
   submit(assignmentId: string, request: SubmitRequest): Promise<Reply<SubmitAnswer>>;
-  skip(assignmentId: string, request: { clientId: string; reason: string }): Promise<Reply<z.infer<typeof SkipAnswer>>>;
+  skip(
+    assignmentId: string,
+    request: { clientId: string; reason: string },
+  ): Promise<Reply<z.infer<typeof SkipAnswer>>>;
   renewLease(assignmentId: string, slot: Slot): Promise<Reply<z.infer<typeof LeaseAnswer>>>;
   reopen(assignmentId: string): Promise<Reply<ReopenAnswerBody>>;
   /** The session endpoint renews the cookie; route handlers do not. */

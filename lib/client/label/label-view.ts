@@ -38,3 +38,17 @@ export interface LabelView {
 
 /** What submit still needs from the person before it goes out. */
 export type SubmitOutcome = 'submitted' | 'refused' | 'answer-check' | 'result-verdict';
+
+/** Before the server has answered. */
+export const INITIAL_VIEW: LabelView = {
+  phase: 'starting',
+  work: null,
+  closed: null,
+  lost: null,
+  refusal: null,
+  saved: { state: 'saved' },
+  notice: null,
+  canReopen: false,
+  isPaused: false,
+  submittedCount: 0,
+};

@@ -1,0 +1,109 @@
+'use client';
+
+import type { AnswerCheck, BadProblemReason } from '@/lib/core/labels/verdict';
+import type { SubmitWish } from '@/lib/client/label/submit-rules';
+import { ChoiceBox } from '@/components/label/choice-box';
+import { HelpBox } from '@/components/label/help-box';
+import { ReasonBox, type ReasonKind } from '@/components/label/reason-box';
+import { STRINGS } from '@/components/label/strings';
+import type { Box } from '@/components/label/use-label-commands';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+export interface Guideline {
+  number: number;
+  html: string;
+}
+
+export interface LabelBoxesProps {
+  box: Box;
+  guideline: Guideline | null;
+  isPaused: boolean;
+  onClose: () => void;
+  onLeave: (kind: ReasonKind, note: string, badProblem: BadProblemReason | null) => void;
+  onAnswerCheck: (answer: AnswerCheck) => void;
+  onSubmit: (wish: SubmitWish) => void;
+  onResume: () => void;
+}
+
+const ANSWER_CHOICES = (['reference_wrong', 'equivalent', 'look_again'] as const).map((value) => ({
+  value,
+  label: STRINGS.answerChecks[value],
+}));
+const RESULT_CHOICES = (['negative', 'neutral', 'positive'] as const).map((value) => ({
+  value,
+  label: STRINGS.verdicts[value],
+}));
+
+/** Whatever box is open over the screen; one at a time. */
+export function LabelBoxes(props: LabelBoxesProps) {
+  const { box, onClose } = props;
+  if (props.isPaused) return <PauseBox onResume={props.onResume} />;
+  switch (box) {
+    case null:
+      return null;
+    case 'help':
+      return <HelpBox onClose={onClose} />;
+    case 'guideline':
+      return <GuidelineBox guideline={props.guideline} onClose={onClose} />;
+    case 'answer-check':
+      return (
+        <ChoiceBox
+          title={STRINGS.answerCheckTitle}
+          text={STRINGS.answerCheckText}
+          choices={ANSWER_CHOICES}
+          onChoose={props.onAnswerCheck}
+          onClose={onClose}
+        />
+      );
+    case 'result-verdict':
+      return (
+        <ChoiceBox
+          title={STRINGS.resultTitle}
+          text={STRINGS.resultText}
+          choices={RESULT_CHOICES}
+          onChoose={(resultVerdict) => props.onSubmit({ resultVerdict })}
+          onClose={onClose}
+        />
+      );
+    default:
+      return (
+        <ReasonBox
+          key={box}
+          kind={box}
+          onClose={onClose}
+          onConfirm={(note, bad) => props.onLeave(box, note, bad)}
+        />
+      );
+  }
+}
+
+function GuidelineBox({ guideline, onClose }: { guideline: Guideline | null; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={guideline ? STRINGS.guidelineVersion(guideline.number) : STRINGS.guideline}
+    >
+      {guideline ? (
+        <div className="rendered-text text-read" dangerouslySetInnerHTML={{ __html: guideline.html }} />
+      ) : (
+        <p>{STRINGS.noGuideline}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function PauseBox({ onResume }: { onResume: () => void }) {
+  const actions = (
+    <Button look="primary" autoFocus onClick={onResume}>
+      {STRINGS.resume}
+    </Button>
+  );
+  return (
+    <Dialog isOpen onClose={onResume} title={STRINGS.pausedTitle} actions={actions} isSticky>
+      {STRINGS.pausedText}
+    </Dialog>
+  );
+}

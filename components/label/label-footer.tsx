@@ -1,0 +1,125 @@
+'use client';
+
+import { keepFocus } from '@/components/label/rate-dock';
+import { STRINGS } from '@/components/label/strings';
+import { Button, IconButton } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { Menu } from '@/components/ui/menu';
+
+export type FooterCommand =
+  | 'undo'
+  | 'move-next'
+  | 'move-previous'
+  | 'skip'
+  | 'bad-problem'
+  | 'give-up'
+  | 'submit'
+  | 'help'
+  | 'guideline'
+  | 'pause';
+
+export interface LabelFooterProps {
+  isReady: boolean;
+  onCommand: (command: FooterCommand) => void;
+}
+
+const WORDS: [FooterCommand, string, string][] = [
+  ['undo', 'z', STRINGS.footer.undo],
+  ['skip', 's', STRINGS.footer.skip],
+  ['bad-problem', 'b', STRINGS.footer.badProblem],
+  ['give-up', 'g', STRINGS.footer.giveUp],
+];
+
+/** What concerns the whole solution; everything here is a button too. */
+export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
+  return (
+    <footer
+      data-print="no"
+      className="z-10 flex h-14 shrink-0 items-center gap-1 border-t border-line bg-surface px-2 text-small text-soft sm:gap-2 sm:px-4"
+    >
+      <FooterWord command="undo" keys={['z']} word={STRINGS.footer.undo} onCommand={onCommand} isWide />
+      <span className="hidden items-center gap-1.5 px-1.5 lg:inline-flex">
+        <Kbd>j</Kbd> <Kbd>k</Kbd> {STRINGS.footer.move}
+      </span>
+      {WORDS.slice(1).map(([command, key, word]) => (
+        <FooterWord key={command} command={command} keys={[key]} word={word} onCommand={onCommand} isWide />
+      ))}
+      <span className="flex items-center lg:hidden">
+        <IconButton
+          icon="undo"
+          label={STRINGS.undo}
+          onMouseDown={keepFocus}
+          onClick={() => onCommand('undo')}
+        />
+        <IconButton
+          icon="chevron-up"
+          label={STRINGS.previous}
+          onMouseDown={keepFocus}
+          onClick={() => onCommand('move-previous')}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={STRINGS.next}
+          onMouseDown={keepFocus}
+          onClick={() => onCommand('move-next')}
+        />
+        <Menu
+          label={STRINGS.more}
+          triggerLabel={STRINGS.more}
+          trigger="…"
+          triggerClassName="grid h-9 w-9 place-items-center rounded-control hover:bg-hover touch:h-11 touch:w-11"
+          items={[
+            ...WORDS.slice(1).map(([command, , word]) => ({
+              label: word,
+              onSelect: () => onCommand(command),
+            })),
+            { label: STRINGS.guideline, onSelect: () => onCommand('guideline') },
+            { label: STRINGS.commands.pause, onSelect: () => onCommand('pause') },
+            { label: STRINGS.help, onSelect: () => onCommand('help') },
+          ]}
+        />
+      </span>
+      <span className="grow" />
+      <Button
+        look="primary"
+        onMouseDown={keepFocus}
+        onClick={() => onCommand('submit')}
+        className={isReady ? undefined : 'opacity-45'}
+      >
+        {STRINGS.submit}
+        <span
+          aria-hidden="true"
+          className="rounded-small border border-current/35 px-1.5 py-[2px] text-[0.6875rem]/none touch:hidden"
+        >
+          ⏎
+        </span>
+      </Button>
+    </footer>
+  );
+}
+
+interface FooterWordProps {
+  command: FooterCommand;
+  keys: readonly string[];
+  word: string;
+  isWide?: boolean;
+  onCommand: (command: FooterCommand) => void;
+}
+
+function FooterWord({ command, keys, word, onCommand }: FooterWordProps) {
+  return (
+    <button
+      type="button"
+      onMouseDown={keepFocus}
+      onClick={() => onCommand(command)}
+      className="hidden h-9 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover hover:text-ink lg:inline-flex"
+    >
+      <span aria-hidden="true">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </span>
+      {word}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import type { Frame } from '@/lib/contracts/frame';
+import { useLabelKeys } from '@/lib/client/label/use-label-keys';
+import { useLabelSession } from '@/lib/client/label/use-label-session';
+import { ClosedScreen } from '@/components/label/closed-screen';
+import { type Guideline, LabelBoxes } from '@/components/label/label-boxes';
+import { LabelSkeleton } from '@/components/label/label-skeleton';
+import { LabelWork } from '@/components/label/label-work';
+import { ProgressRail } from '@/components/label/progress-rail';
+import { LabelStatus } from '@/components/label/label-status';
+import { useTabIntoPanel } from '@/components/label/use-tab-into-panel';
+import { STRINGS } from '@/components/label/strings';
+import { TroubleStrip } from '@/components/label/trouble-strip';
+import { useLabelCommands } from '@/components/label/use-label-commands';
+import { PageFrame } from '@/components/shell/page-frame';
+import { CONTENT_ID } from '@/components/shell/skip-link';
+import '@/components/label/label.css';
+
+export interface LabelScreenProps {
+  slug: string;
+  userId: string;
+  frame: Frame;
+  guideline: Guideline | null;
+}
+
+/** Where an annotator spends the day. */
+export function LabelScreen({ slug, userId, frame, guideline }: LabelScreenProps) {
+  const [session, view] = useLabelSession(slug, userId);
+  const commands = useLabelCommands(session, view);
+  const { work } = view;
+  useLabelKeys(commands.box === null && !view.isPaused, commands.run);
+  useTabIntoPanel();
+  const status = <LabelStatus view={view} guideline={guideline} onCommand={commands.run} />;
+  return (
+    <div className="flex h-dvh flex-col">
+      <PageFrame frame={frame} bar={work && <ProgressRail work={work} />} status={status}>
+        <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+          <h1 className="sr-only">{STRINGS.title}</h1>
+          {work && <LabelWork session={session} view={view} work={work} commands={commands} />}
+          {!work && (view.phase === 'starting' || view.phase === 'fetching') && (
+            <LabelSkeleton text={view.phase === 'fetching' ? STRINGS.fetching : STRINGS.starting} />
+          )}
+          {!work && view.phase !== 'starting' && view.phase !== 'fetching' && (
+            <ClosedScreen
+              view={view}
+              slug={slug}
+              onRetry={() => session.retry()}
+              onReopen={() => session.undo()}
+            />
+          )}
+        </main>
+      </PageFrame>
+      <TroubleStrip
+        view={view}
+        onRetry={() => session.retry()}
+        onResolve={(choice) => session.resolveConflict(choice)}
+        onDrop={(assignmentId) => session.dropAndGoOn(assignmentId)}
+      />
+      <LabelBoxes
+        box={commands.box}
+        guideline={guideline}
+        isPaused={view.isPaused}
+        onClose={() => commands.setBox(null)}
+        onLeave={commands.leave}
+        onAnswerCheck={(answer) => {
+          session.dispatch({ type: 'answer-check', answer });
+          if (answer === 'look_again') commands.setBox(null);
+          else commands.submit();
+        }}
+        onSubmit={commands.submit}
+        onResume={() => session.setPaused(false)}
+      />
+    </div>
+  );
+}

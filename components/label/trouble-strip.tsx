@@ -1,0 +1,133 @@
+'use client';
+
+import type { LabelView } from '@/lib/client/label/label-view';
+import type { OutboxEntry } from '@/lib/client/label/outbox-entry';
+import { markOfRating, placeOfKey, type StepMark } from '@/lib/client/label/work-state';
+import { STRINGS } from '@/components/label/strings';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { Notice } from '@/components/ui/notice';
+
+export interface TroubleStripProps {
+  view: LabelView;
+  onRetry: () => void;
+  onResolve: (choice: 'mine' | 'stored') => void;
+  onDrop: (assignmentId: string) => void;
+}
+
+/** What stands between a rating and the database, and what to do about it. Floats, so that nothing moves. */
+export function TroubleStrip(props: TroubleStripProps) {
+  const content = contentOf(props);
+  if (!content) return null;
+  return (
+    <div className="fixed inset-x-3 top-[calc(var(--bar-height)+0.5rem)] z-40 mx-auto max-w-170 rounded-card shadow-float">
+      {content}
+    </div>
+  );
+}
+
+function contentOf({ view, onRetry, onResolve, onDrop }: TroubleStripProps) {
+  const { saved, work, lost } = view;
+  if (lost && work) {
+    const { title, text } =
+      lost.code in STRINGS.lost ? STRINGS.lost[lost.code as 'lease-lost'] : STRINGS.lost.other;
+    const action = (
+      <Button look="primary" size="small" onClick={() => onDrop(work.task.assignmentId)}>
+        {STRINGS.takeNext}
+      </Button>
+    );
+    return (
+      <Notice tone="error" isLive title={title} action={action}>
+        {text} {text === STRINGS.lost.other.text && lost.detail}
+      </Notice>
+    );
+  }
+  if (saved.state === 'signed-out') return <SignedOut />;
+  if (saved.state === 'conflict') return <Conflict saved={saved} onResolve={onResolve} />;
+  if (saved.state !== 'refused') return null;
+  const isElsewhere =
+    saved.entry.work.kind !== 'rating' || saved.entry.assignmentId !== work?.task.assignmentId;
+  return (
+    <Notice
+      tone="error"
+      isLive
+      title={STRINGS.refusedTitle}
+      action={
+        <span className="flex gap-2">
+          <Button size="small" onClick={onRetry}>
+            {STRINGS.tryAgain}
+          </Button>
+          <Button size="small" onClick={() => onDrop(saved.entry.assignmentId)}>
+            {isElsewhere ? STRINGS.goBackToIt : STRINGS.takeStored}
+          </Button>
+        </span>
+      }
+    >
+      {whatWasRefused(saved.entry)} {saved.refusal.detail}
+    </Notice>
+  );
+}
+
+function whatWasRefused(entry: OutboxEntry): string {
+  if (entry.work.kind === 'submit') return STRINGS.refusedSubmit;
+  if (entry.work.kind === 'skip') return STRINGS.refusedSkip;
+  return STRINGS.refusedRating(placeOfKey(entry.work.key).position);
+}
+
+function SignedOut() {
+  const link = (
+    <a href="/sign-in" target="_blank" rel="noopener" className={buttonClass('primary', 'small')}>
+      {STRINGS.signIn}
+    </a>
+  );
+  return (
+    <Notice tone="warn" isLive title={STRINGS.signedOutTitle} action={link}>
+      {STRINGS.signedOutText}
+    </Notice>
+  );
+}
+
+function Conflict({
+  saved,
+  onResolve,
+}: {
+  saved: Extract<LabelView['saved'], { state: 'conflict' }>;
+  onResolve: (choice: 'mine' | 'stored') => void;
+}) {
+  const { entry, refusal } = saved;
+  if (entry.work.kind !== 'rating') return null;
+  const { position } = placeOfKey(entry.work.key);
+  const by = STRINGS.conflictBy[refusal.by ?? 'you'];
+  const at = refusal.at
+    ? `, ${new Date(refusal.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+    : '';
+  return (
+    <Notice
+      tone="warn"
+      isLive
+      title={`${STRINGS.conflictTitle(position)} (${by}${at})`}
+      action={
+        <span className="flex gap-2">
+          <Button size="small" onClick={() => onResolve('mine')}>
+            {STRINGS.keepMine}
+          </Button>
+          <Button size="small" onClick={() => onResolve('stored')}>
+            {STRINGS.takeStored}
+          </Button>
+        </span>
+      }
+    >
+      {STRINGS.conflictText(
+        describe(refusal.current ? markOfRating(refusal.current) : null),
+        describe(entry.work.mark),
+      )}
+    </Notice>
+  );
+}
+
+function describe(mark: StepMark | null): string {
+  const verdict = mark?.verdict ? STRINGS.verdicts[mark.verdict] : STRINGS.notRated;
+  return [verdict, mark?.flagged && STRINGS.flagged, mark?.note && `“${mark.note.slice(0, 60)}”`]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+import type { BadProblemReason, GivenVerdict } from '@/lib/core/labels/verdict';
+import type { Command } from '@/lib/client/label/key-map';
+import type { LabelSession } from '@/lib/client/label/label-session';
+import type { LabelView, SubmitOutcome } from '@/lib/client/label/label-view';
+import type { SubmitWish } from '@/lib/client/label/submit-rules';
+import { focusedStep, markOf, type WorkState } from '@/lib/client/label/work-state';
+import type { ReasonKind } from '@/components/label/reason-box';
+
+export type Box = ReasonKind | 'help' | 'guideline' | 'answer-check' | 'result-verdict' | null;
+
+/** The panel below the step in focus: opened by a comment, or closed by hand after a negative rating. */
+export interface PanelState {
+  at: string;
+  isNoteOpen: boolean;
+  isErrorClosed: boolean;
+}
+
+const RATES: Partial<Record<Command, GivenVerdict>> = {
+  'rate-negative': 'negative',
+  'rate-neutral': 'neutral',
+  'rate-positive': 'positive',
+  'rate-unsure': 'unsure',
+};
+const BOXES: Partial<Record<Command, Box>> = {
+  skip: 'skip',
+  'bad-problem': 'bad-problem',
+  'give-up': 'give-up',
+  help: 'help',
+  guideline: 'guideline',
+};
+const CLOSED_PANEL: PanelState = { at: '', isNoteOpen: false, isErrorClosed: false };
+
+/** What keys and buttons do: most goes to the session, boxes and panels are the screen's own. */
+export function useLabelCommands(session: LabelSession, view: LabelView) {
+  const [box, setBox] = useState<Box>(null);
+  const [panel, setPanel] = useState<PanelState>(CLOSED_PANEL);
+  const place = placeOf(view.work);
+  const shownPanel = panel.at === place ? panel : CLOSED_PANEL;
+
+  const submit = useCallback(
+    (wish?: SubmitWish) => {
+      const outcome: SubmitOutcome = session.submit(wish);
+      setBox(outcome === 'answer-check' || outcome === 'result-verdict' ? outcome : null);
+    },
+    [session],
+  );
+  const openNote = (at: string) => setPanel({ at, isNoteOpen: true, isErrorClosed: false });
+
+  const run = (command: Command) => {
+    const verdict = RATES[command];
+    const opens = BOXES[command];
+    if (verdict) {
+      setPanel(CLOSED_PANEL);
+      session.dispatch({ type: 'rate', verdict });
+    } else if (opens) setBox(opens);
+    else if (command === 'submit') submit();
+    else if (command === 'undo') session.undo();
+    else if (command === 'pause') session.setPaused(!view.isPaused);
+    else if (command === 'comment') openNote(place);
+    else if (command === 'unsure-note') {
+      const position = view.work && unsurePosition(view.work);
+      if (position === null) return;
+      session.dispatch({ type: 'focus', position });
+      openNote(placeOf(view.work, position));
+    } else if (command === 'raw') session.dispatch({ type: 'toggle-raw' });
+    else if (command === 'flag') session.dispatch({ type: 'toggle-flag' });
+    else session.dispatch({ type: 'move', by: command === 'move-next' ? 1 : -1 });
+  };
+
+  const leave = (kind: ReasonKind, note: string, badProblem: BadProblemReason | null) => {
+    setBox(null);
+    if (kind === 'skip') session.skip(note);
+    else if (kind === 'give-up') submit({ finishReason: 'give_up', finishNote: note });
+    else submit({ finishReason: 'bad_problem', finishNote: note, badProblemReason: badProblem });
+  };
+
+  const closePanel = () => {
+    setPanel({ at: place, isNoteOpen: false, isErrorClosed: true });
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return { box, setBox, panel: shownPanel, closePanel, run, leave, submit };
+}
+
+/** Names a step of a solution, so that a panel opened there does not open elsewhere. */
+function placeOf(work: WorkState | null, position = work && focusedStep(work).position): string {
+  return work ? `${work.task.assignmentId}.${position}` : '';
+}
+
+/** The step whose unsure rating wants a note: the last one, else the one in focus. */
+function unsurePosition(work: WorkState): number | null {
+  const { position } = focusedStep(work);
+  return work.unsureAsked ?? (markOf(work, position).verdict === 'unsure' ? position : null);
+}

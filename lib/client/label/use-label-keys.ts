@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { commandOfKey, isTypingTarget, type Command } from '@/lib/client/label/key-map';
+
+/** Calls back with the command of each key pressed anywhere on the page, unless somebody types or a dialog is open. */
+export function useLabelKeys(isOn: boolean, onCommand: (command: Command) => void): void {
+  const latest = useRef(onCommand);
+  useEffect(() => {
+    latest.current = onCommand;
+  });
+
+  // The keyboard is the window's: focus may be anywhere on the page.
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (event.defaultPrevented || isTypingTarget(target)) return;
+      const command = commandOfKey(event);
+      if (!command || belongsToControl(event.key, target)) return;
+      event.preventDefault();
+      if (!event.repeat) latest.current(command);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
+
+/** Enter presses the button that has the focus, and arrows walk inside menus and on the separator. */
+function belongsToControl(key: string, target: HTMLElement | null): boolean {
+  if (key === 'Enter') return Boolean(target?.closest('button, a, summary, [role="menuitem"]'));
+  return key.startsWith('Arrow') && Boolean(target?.closest('[role="menu"], [role="separator"], pre'));
+}

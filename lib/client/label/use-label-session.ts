@@ -1,0 +1,60 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { LabelSession } from '@/lib/client/label/label-session';
+import { createLabelTransport } from '@/lib/client/label/label-transport';
+import type { LabelView } from '@/lib/client/label/label-view';
+import { createOutboxStore } from '@/lib/client/label/outbox-store';
+
+/** The label session of this page, alive as long as the page is. */
+export function useLabelSession(slug: string, userId: string): [LabelSession, LabelView] {
+  const [session] = useState(() => openSession(slug, userId));
+  const view = useSyncExternalStore(session.subscribe, session.read, session.read);
+
+  // Talks to the server, the browser's network state and the tab's visibility.
+  useEffect(() => {
+    const back = () => session.retry();
+    const turned = () => session.setHidden(document.hidden);
+    const touched = () => session.touch();
+    void session.start();
+    window.addEventListener('online', back);
+    window.addEventListener('focus', back);
+    document.addEventListener('visibilitychange', turned);
+    document.addEventListener('scroll', touched, { capture: true, passive: true });
+    document.addEventListener('pointerdown', touched, { passive: true });
+    return () => {
+      session.stop();
+      window.removeEventListener('online', back);
+      window.removeEventListener('focus', back);
+      document.removeEventListener('visibilitychange', turned);
+      document.removeEventListener('scroll', touched, { capture: true });
+      document.removeEventListener('pointerdown', touched);
+    };
+  }, [session]);
+  return [session, view];
+}
+
+function openSession(slug: string, userId: string): LabelSession {
+  return new LabelSession({
+    owner: `${userId}/${slug}`,
+    store: createOutboxStore(),
+    transport: createLabelTransport(slug),
+    now: () => Date.now(),
+    newId: newClientId,
+    random: () => Math.random(),
+    schedule: (ms, call) => {
+      const timer = setTimeout(call, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+}
+
+/** randomUUID exists on secure origins only; an address in a local network over http is none. */
+function newClientId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
