@@ -1,6 +1,6 @@
 import type { NextAnswer, StoredRating, Task } from '@/lib/contracts/label';
 import type { LabelTransport, Reply } from '@/lib/client/label/label-transport';
-import { INITIAL_VIEW, type LabelView, type Notice, type SubmitOutcome } from '@/lib/client/label/label-view';
+import { INITIAL_VIEW, type LabelView, type SubmitOutcome } from '@/lib/client/label/label-view';
 import { NamedTimers } from '@/lib/client/label/named-timers';
 import { NextTask } from '@/lib/client/label/next-task';
 import { Outbox, type OutboxDeps } from '@/lib/client/label/outbox';
@@ -89,7 +89,7 @@ export class LabelSession {
     const { work } = this.view;
     if (work && work.undo.length > 0) this.dispatch({ type: 'undo' });
     else if (this.view.canReopen) void this.reopen();
-    else this.say({ code: 'nothing-to-undo' });
+    else this.show({ notice: { code: 'nothing-to-undo' } });
   }
 
   /** Submits and shows the next solution in the same moment, or says what is missing. */
@@ -102,7 +102,7 @@ export class LabelSession {
     if (plan.kind === 'refuse') {
       const first = plan.notice.code === 'unrated-steps' ? plan.notice.positions[0] : undefined;
       if (first !== undefined) this.dispatch({ type: 'focus', position: first });
-      this.say(plan.notice);
+      this.show({ notice: plan.notice });
       return 'refused';
     }
     this.sendAway(work, plan.body);
@@ -155,10 +155,6 @@ export class LabelSession {
     if (this.view.notice) this.show({ notice: null });
   }
 
-  private say(notice: Notice): void {
-    this.show({ notice });
-  }
-
   private show(part: Partial<LabelView>): void {
     const merged = { ...this.view, ...part, saved: this.outbox.saved() };
     const { saved, work } = merged;
@@ -168,7 +164,7 @@ export class LabelSession {
       saved.entry.assignmentId === work?.task.assignmentId;
     this.view = {
       ...merged,
-      lost: isLost ? saved.refusal : (merged.lost ?? null),
+      lost: isLost ? saved.refusal : merged.lost,
       canReopen: this.last !== null && (work === null || !hasAnyRating(work)),
     };
     for (const listener of this.listeners) listener();
@@ -276,7 +272,7 @@ export class LabelSession {
       return;
     }
     const reply = await this.deps.transport.reopen(last.work.task.assignmentId);
-    if (reply.kind !== 'done') return this.say({ code: 'cannot-reopen' });
+    if (reply.kind !== 'done') return this.show({ notice: { code: 'cannot-reopen' } });
     this.next.putBack(shown);
     this.last = null;
     this.open(reply.value.task);

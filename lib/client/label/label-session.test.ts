@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { LabelSession } from '@/lib/client/label/label-session';
+import { FakeServer, FakeTime, MemoryStore, settle } from '@/lib/client/label/testing/fake-server';
+import { makeTask } from '@/lib/client/label/testing/make-task';
+import { focusedStep, markOf } from '@/lib/client/label/work-state';
+
+async function setUp(
+  tasks = ['a', 'b', 'c'].map((id) => makeTask({ id, steps: 2 })),
+  given?: { server: FakeServer; store: MemoryStore },
+) {
+  const server = given?.server ?? new FakeServer(tasks);
+  const store = given?.store ?? new MemoryStore();
+  const time = new FakeTime();
+  let id = 0;
+  const session = new LabelSession({
+    owner: 'person/project',
+    ...{ store, transport: server, now: () => time.now, random: () => 0.5, schedule: time.schedule },
+    newId: () => `${given ? 'second' : 'first'}-${id++}`,
+  });
+  await session.start();
+  await settle();
+  const shown = () => session.read().work?.task.assignmentId ?? null;
+  const rateAll = () => {
+    session.dispatch({ type: 'rate', verdict: 'positive' });
+    session.dispatch({ type: 'rate', verdict: 'positive' });
+  };
+  return { server, store, time, session, shown, rateAll };
+}
+
+describe('a day of labelling', () => {
+  it('shows the next solution in the moment of submit, and saves behind it in order', async () => {
+    const { server, session, shown, rateAll } = await setUp();
+    rateAll();
+    expect(session.submit()).toBe('submitted');
+    expect(shown()).toBe('b');
+    await settle();
+    rateAll();
+    session.submit();
+    expect(shown()).toBe('c');
+    await settle();
+    expect(server.log).toEqual([
+      ...['rate a 0.0 positive', 'rate a 1.0 positive', 'submit a solution'],
+      ...['rate b 0.0 positive', 'rate b 1.0 positive', 'submit b solution'],
+    ]);
+  });
+
+  it('says which steps have no rating, and goes there', async () => {
+    const { session } = await setUp();
+    expect(session.submit()).toBe('refused');
+    expect(session.read().notice).toEqual({ code: 'unrated-steps', positions: [0, 1] });
+  });
+
+  it('submits at once after an error', async () => {
+    const { session, server } = await setUp();
+    session.dispatch({ type: 'rate', verdict: 'negative' });
+    expect(session.submit()).toBe('submitted');
+    await settle();
+    expect(server.log).toEqual(['rate a 0.0 negative', 'submit a found_error']);
+  });
+
+  it('asks the answer check once, and for what the project requires', async () => {
+    const policy = { categoryMode: 'required' as const };
+    const { session, rateAll } = await setUp([
+      makeTask({ steps: 2, policy, task: { asksAnswerCheck: true } }),
+    ]);
+    rateAll();
+    expect(session.submit()).toBe('answer-check');
+    session.dispatch({ type: 'answer-check', answer: 'look_again' });
+    session.dispatch({ type: 'rate', verdict: 'negative' });
+    expect(session.submit()).toBe('refused');
+    expect(session.read().notice).toMatchObject({ code: 'category-needed' });
+    session.dispatch({ type: 'set-category', position: 1, category: 'arithmetic' });
+    expect(session.submit()).toBe('submitted');
+  });
+
+  it('says that nothing is left', async () => {
+    const { session, rateAll } = await setUp([makeTask({ steps: 2 })]);
+    rateAll();
+    session.submit();
+    expect(session.read().phase).toBe('fetching');
+    await settle();
+    expect(session.read()).toMatchObject({ phase: 'closed', closed: { kind: 'nothing-left' } });
+  });
+
+  it('goes on without network as far as it can, and catches up', async () => {
+    const { session, server, time, shown, rateAll } = await setUp();
+    server.trouble = 'unreachable';
+    rateAll();
+    session.submit();
+    rateAll();
+    session.submit();
+    await settle();
+    expect(session.read()).toMatchObject({ phase: 'fetching', saved: { state: 'waiting', count: 6 } });
+    server.trouble = null;
+    await time.pass(5_000);
+    expect(server.submitted).toEqual(['a', 'b']);
+    expect(shown()).toBe('c');
+  });
+
+  it('comes back after a reload with what was stored and what was not sent', async () => {
+    const first = await setUp();
+    first.session.dispatch({ type: 'rate', verdict: 'positive' });
+    await settle();
+    first.server.trouble = 'unreachable';
+    first.session.dispatch({ type: 'rate', verdict: 'neutral' });
+    await settle();
+    first.session.stop();
+    const second = await setUp([], first);
+    first.server.trouble = null;
+    await second.time.pass(5_000);
+    const { work } = second.session.read();
+    expect(work && [markOf(work, 0).verdict, markOf(work, 1).verdict]).toEqual(['positive', 'neutral']);
+    expect(second.shown()).toBe('a');
+  });
+});
+
+describe('taking back', () => {
+  it('takes a submit back that is still here, and shows the next one again after it', async () => {
+    const { session, server, shown, rateAll } = await setUp();
+    server.trouble = 'unreachable';
+    rateAll();
+    session.submit();
+    await settle();
+    expect(session.read().canReopen).toBe(true);
+    session.undo();
+    expect(shown()).toBe('a');
+    expect(session.read().notice).toEqual({ code: 'reopened' });
+    session.submit();
+    expect(shown()).toBe('b');
+  });
+
+  it('is over once the next solution has a rating', async () => {
+    const { session, rateAll } = await setUp();
+    rateAll();
+    session.submit();
+    await settle();
+    session.dispatch({ type: 'rate', verdict: 'positive' });
+    expect(session.read().canReopen).toBe(false);
+    session.undo();
+    session.undo();
+    expect(session.read().notice).toEqual({ code: 'nothing-to-undo' });
+  });
+
+  it('says so when the server refuses', async () => {
+    const { session, server, rateAll } = await setUp();
+    rateAll();
+    session.submit();
+    await settle();
+    session.undo();
+    await settle();
+    expect(server.log.at(-1)).toBe('reopen a');
+    expect(session.read().notice).toEqual({ code: 'cannot-reopen' });
+  });
+});
+
+describe('trouble', () => {
+  it('says what to do when the lease is lost, and takes the next one', async () => {
+    const { session, server, shown } = await setUp();
+    server.rate = async () => ({ kind: 'refused', status: 409, code: 'lease-lost', detail: 'gone' });
+    session.dispatch({ type: 'rate', verdict: 'positive' });
+    await settle();
+    expect(session.read().lost).toMatchObject({ code: 'lease-lost' });
+    session.dispatch({ type: 'rate', verdict: 'positive' });
+    expect(focusedStep(session.read().work!).position).toBe(1);
+    server.next = async () => ({ kind: 'done', value: { kind: 'task', task: makeTask({ id: 'z' }) } });
+    session.dropAndGoOn('a');
+    await settle();
+    expect(shown()).toBe('z');
+    expect(session.read()).toMatchObject({ lost: null, saved: { state: 'saved' } });
+  });
+
+  it('shows that somebody is signed out, then goes on', async () => {
+    const server = new FakeServer([makeTask()]);
+    server.trouble = 'signed-out';
+    const { session, shown } = await setUp([], { server, store: new MemoryStore() });
+    expect(session.read().phase).toBe('signed-out');
+    server.trouble = null;
+    session.retry();
+    await settle();
+    expect(shown()).toBe('a');
+  });
+});
