@@ -1,21 +1,15 @@
-import { Logo } from '@/components/shell/logo';
-import { PageBody } from '@/components/shell/page-body';
+import { EntryPage } from '@/components/shell/entry-page';
 import { ButtonLink } from '@/components/ui/button-link';
 
 export const metadata = { title: 'Not found' };
 
 export default function NotFound() {
   return (
-    <PageBody width="form" className="min-h-dvh content-center">
-      <Logo />
-      <h1 className="text-title font-[620] tracking-tight">There is nothing here</h1>
-      <p className="text-soft">
-        The address may be mistyped, or this belongs to a project that you are not a member of. A lead of the
-        project can add you.
-      </p>
-      <p>
-        <ButtonLink href="/">All projects</ButtonLink>
-      </p>
-    </PageBody>
+    <EntryPage
+      title="There is nothing here"
+      note="The address may be mistyped, or this belongs to a project that you are not a member of. A lead of the project can add you."
+    >
+      <ButtonLink href="/">All projects</ButtonLink>
+    </EntryPage>
   );
 }

@@ -6,7 +6,7 @@ import { useFieldWiring } from '@/components/ui/field';
 
 /** The look that all controls with a box share. */
 export const CONTROL_CLASS =
-  'w-full rounded-control border border-edge bg-surface px-3 text-body text-ink hover:border-soft focus-visible:border-accent focus-visible:outline-offset-0 disabled:opacity-50 aria-invalid:border-neg touch:text-read';
+  'w-full rounded-control border border-edge bg-surface px-3 text-body text-ink hover:border-soft focus-visible:border-accent focus-visible:-outline-offset-1 disabled:opacity-50 aria-invalid:border-neg touch:text-read';
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;

@@ -1,0 +1,64 @@
+import { expectAccessible } from '@/e2e/fixtures/axe';
+import { expect, test } from '@/e2e/fixtures/test';
+
+const POLICY = 'content-security-policy';
+
+test('a page runs its own scripts under its policy, and nobody else’s', async ({ page, trouble }) => {
+  const first = await page.goto('/sign-in');
+  const second = await page.reload();
+  const policy = second?.headers()[POLICY] ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy, 'a nonce is used once').not.toBe(first?.headers()[POLICY]);
+
+  trouble.allow(/Content Security Policy/);
+  const hasRun = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.hasRun = true';
+    document.body.append(script);
+    return 'hasRun' in window;
+  });
+  expect(hasRun).toBe(false);
+});
+
+test('answers of the API are never shown as a page', async ({ request }) => {
+  const headers = (await request.get('/api/v1/nothing-here')).headers();
+  expect(headers[POLICY]).toContain("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a chosen theme is still there after a reload', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, { name: 'Ada Test' });
+  await page.goto('/');
+  const scheme = () => page.evaluate(() => getComputedStyle(document.body).colorScheme);
+
+  await page.getByRole('button', { name: 'Ada Test' }).click();
+  await expectAccessible(page);
+  await page.getByText('Dark', { exact: true }).click();
+  expect(await scheme()).toBe('dark');
+  await page.reload();
+  expect(await scheme()).toBe('dark');
+
+  await page.getByRole('button', { name: 'Ada Test' }).click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByText('System', { exact: true }).click();
+  expect(await scheme()).toBe('light dark');
+});
+
+test('the first Tab leads past the bar', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+});
+
+test('an unknown address says what to do, with the right status', async ({ page, trouble }) => {
+  trouble.allow(/404/);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+  await expectAccessible(page);
+});
