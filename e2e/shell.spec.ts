@@ -12,10 +12,13 @@ test('a page runs its own scripts under its policy, and nobody else’s', async 
   expect(policy, 'a nonce is used once').not.toBe(first?.headers()[POLICY]);
 
   trouble.allow(/Content Security Policy/);
-  const hasRun = await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'window.hasRun = true';
-    document.body.append(script);
+  const hasRun = await page.evaluate(async () => {
+    const image = document.createElement('img');
+    const failed = new Promise((resolve) => image.addEventListener('error', resolve));
+    image.setAttribute('onerror', 'window.hasRun = true');
+    image.src = 'data:,';
+    document.body.append(image);
+    await failed;
     return 'hasRun' in window;
   });
   expect(hasRun).toBe(false);
