@@ -30,25 +30,6 @@ test('answers of the API are never shown as a page', async ({ request }) => {
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('a chosen theme is still there after a reload', async ({ page, signIn }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await signIn(page, { name: 'Ada Test' });
-  await page.goto('/');
-  const scheme = () => page.evaluate(() => getComputedStyle(document.body).colorScheme);
-
-  await page.getByRole('button', { name: 'Ada Test' }).click();
-  await expectAccessible(page);
-  await page.getByText('Dark', { exact: true }).click();
-  expect(await scheme()).toBe('dark');
-  await page.reload();
-  expect(await scheme()).toBe('dark');
-
-  await page.getByRole('button', { name: 'Ada Test' }).click();
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.getByText('System', { exact: true }).click();
-  expect(await scheme()).toBe('light dark');
-});
-
 test('the first Tab leads past the bar', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/');
