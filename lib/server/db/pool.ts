@@ -22,6 +22,9 @@ function openPool(): pg.Pool {
   });
   // An idle connection that the server closes (a restart) would otherwise end the process.
   pool.on('error', (error) => log.warn('a database connection was lost', { error }));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn('a database connection broke off', { error }));
+  });
   return pool;
 }
 

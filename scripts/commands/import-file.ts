@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ImportDetail, UploadAnswer } from '@/lib/contracts/import';
+import { formatTitles, importFormats, type ImportFormat } from '@/lib/core/formats/format-names';
+import { segmenterNames } from '@/lib/core/segmentation/segmenters';
+import { hasLiveWorker } from '@/lib/server/db/repositories/worker-heartbeats';
+import { startWorker } from '@/lib/server/jobs/start-worker';
+import { getImport } from '@/lib/server/services/get-import';
+import { receiveUpload } from '@/lib/server/services/receive-upload';
+import { startImport } from '@/lib/server/services/start-import';
+import {
+  CommandError,
+  onlyWord,
+  requiredOption,
+  textOption,
+  type Command,
+  type CommandCall,
+} from '@/scripts/commands/command';
+import { projectIdOf } from '@/scripts/commands/find-project';
+import { ProgressLine, say } from '@/scripts/commands/terminal';
+
+const lookEveryMs = 250;
+
+function oneOf<T extends string>(call: CommandCall, name: string, known: readonly T[]): T | undefined {
+  const given = textOption(call, name);
+  const found = known.find((value) => value === given);
+  if (given !== undefined && !found)
+    throw new CommandError(`--${name} must be one of ${known.join(', ')}.`, 2);
+  return found;
+}
+
+async function upload(projectId: string, file: string): Promise<UploadAnswer> {
+  const stat = await fs.promises.stat(file).catch(() => null);
+  if (!stat?.isFile()) throw new CommandError(`${file} is not there, or is not a file.`);
+  return receiveUpload(projectId, {
+    fileName: path.basename(file),
+    announcedSize: stat.size,
+    bytes: fs.createReadStream(file, { highWaterMark: 1024 * 1024 }),
+  });
+}
+
+function chooseFormat(uploaded: UploadAnswer, asked: ImportFormat | undefined): ImportFormat {
+  const { detected } = uploaded.preview;
+  if (asked) return asked;
+  if (!detected) {
+    const first = uploaded.preview.refused[0];
+    const why = first ? ` Line ${first.line}: ${first.reason}` : '';
+    throw new CommandError(
+      `The format of ${uploaded.fileName} is not recognised.${why} Give --format ${importFormats.join('|')}.`,
+    );
+  }
+  say(`${uploaded.fileName} looks like ${formatTitles[detected.format]}: ${detected.why}.`);
+  return detected.format;
+}
+
+async function untilOver(projectId: string, importId: string): Promise<ImportDetail> {
+  const line = new ProgressLine();
+  for (;;) {
+    const detail = await getImport(projectId, importId);
+    const { state, progress, recordCount, refusedCount } = detail.summary;
+    if (state !== 'queued' && state !== 'running') {
+      line.end(`${recordCount} records read, ${refusedCount} refused.`);
+      return detail;
+    }
+    const share = progress === null ? '' : `${Math.floor(progress * 100)} %, `;
+    line.show(`${state}: ${share}${recordCount} records`);
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+}
+
+/** Where no worker runs, this process does the job itself. */
+async function doImport(projectId: string, importId: string): Promise<ImportDetail> {
+  const worker = (await hasLiveWorker()) ? null : await startWorker();
+  try {
+    return await untilOver(projectId, importId);
+  } finally {
+    await worker?.stop();
+  }
+}
+
+function report({ summary, refused }: ImportDetail): void {
+  say(
+    `New: ${summary.problemCount} problems, ${summary.solutionCount} solutions, ${summary.stepCount} steps, ${summary.labelRecordCount} label records.`,
+  );
+  if (summary.repeatedCount > 0) say(`${summary.repeatedCount} records were there before.`);
+  if (summary.replacedCharacterCount > 0)
+    say(`${summary.replacedCharacterCount} characters were replaced by U+FFFD.`);
+  for (const { line, field, reason } of refused) say(`  line ${line}${field ? `, ${field}` : ''}: ${reason}`);
+  if (summary.refusedCount > refused.length)
+    say(`  … and ${summary.refusedCount - refused.length} more, in the report of the import.`);
+}
+
+export const importCommand: Command = {
+  name: 'import',
+  usage: `FILE --project SLUG [--format ${importFormats.join('|')}] [--segmenter NAME]`,
+  summary: 'Import candidate solutions or labels. Refused lines are listed; the rest is imported.',
+  valued: ['project', 'format', 'segmenter'],
+  switches: [],
+  run: async (call) => {
+    const file = onlyWord(call, 'a file');
+    const asked = oneOf(call, 'format', importFormats);
+    const segmenter = oneOf(call, 'segmenter', segmenterNames) ?? null;
+    const projectId = await projectIdOf(requiredOption(call, 'project'));
+    const uploaded = await upload(projectId, file);
+    const format = chooseFormat(uploaded, asked);
+    const request = { uploadId: uploaded.uploadId, format, segmenter, countsTowardsOverlap: false };
+    const started = await startImport(projectId, null, request);
+    const detail = await doImport(projectId, started.id);
+    report(detail);
+    if (detail.summary.state !== 'done')
+      throw new CommandError(detail.summary.error ?? `The import was ${detail.summary.state}.`);
+    return detail;
+  },
+};

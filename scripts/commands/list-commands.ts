@@ -1,0 +1,30 @@
+import { addUserCommand } from '@/scripts/commands/add-user';
+import type { Command } from '@/scripts/commands/command';
+import { createProjectCommand } from '@/scripts/commands/create-project';
+import { exportCommand } from '@/scripts/commands/export-file';
+import { importCommand } from '@/scripts/commands/import-file';
+
+export const commands: readonly Command[] = [
+  addUserCommand,
+  createProjectCommand,
+  importCommand,
+  exportCommand,
+];
+
+/** The text of `help`. */
+export function helpText(): string {
+  const entries = commands.flatMap((command) => [
+    `  ${command.name} ${command.usage}`,
+    `      ${command.summary}`,
+  ]);
+  return [
+    'Usage: npm run stepmark -- COMMAND',
+    '',
+    '  help',
+    '      This list.',
+    ...entries,
+    '',
+    'Every command takes --json: one JSON value on standard output. Exit codes: 0 done, 1 refused or failed, 2 called wrongly.',
+    'Settings are those of npm start (PORT, DATA_DIR, DATABASE_URL); it may be running or not.',
+  ].join('\n');
+}
