@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { ensureBuilt, ensureGenerated } from './build.mjs';
 import { keepRunning } from './child.mjs';
@@ -16,6 +17,7 @@ import { readSettings } from './settings.mjs';
 
 const WEB_TIMEOUT_MS = 60_000;
 const WATCH_MS = 1000;
+const LARGEST_OUTPUT_BYTES = 10_000_000;
 const MOST_FIRST_FAILURES = 3;
 const TYPESCRIPT = ['--conditions=react-server', '--import', 'tsx'];
 
@@ -40,17 +42,20 @@ export async function supervise({ isDemo, isDev, say }) {
     if (applied.length)
       say(`Applied ${applied.length === 1 ? 'a migration' : `${applied.length} migrations`}`);
     const env = childSettings(settings, databaseUrl);
-    if (isDemo) console.log(runScript('prisma/seed/demo.ts', env));
-    await startChildren({ env, isDev, settings, run, cleanups, say });
-    const link = (await hasUsers(databaseUrl)) ? '' : runScript('scripts/setup-link.ts', env);
-    announce(settings, link);
+    const demo = isDemo ? await runScript('prisma/seed/demo.ts', env) : '';
+    const link = hasUsers(databaseUrl).then((found) =>
+      found ? '' : runScript('scripts/setup-link.ts', env),
+    );
+    await Promise.all([startChildren({ env, isDev, settings, run, cleanups, say }), link]);
+    announce(settings, { link: await link, demo });
   } catch (error) {
     await stopAll(cleanups);
     throw error;
   }
 }
 
-function announce({ publicUrl }, link) {
+function announce({ publicUrl }, { link, demo }) {
+  if (demo) console.log(`\n${demo}`);
   if (!link) return console.log(`\nStepmark is ready: ${publicUrl}\n`);
   console.log('\nStepmark is ready. Make the first account here (the link works once):');
   console.log(`${publicUrl}${link}\n`);
@@ -127,7 +132,6 @@ async function startChildren({ env, isDev, settings, run, cleanups, say }) {
   const web = keepRunning({ name: 'web', args: webArgs, env: { ...common, HOSTNAME: '0.0.0.0' }, ...shared });
   cleanups.push(() => web.stop());
   const workerArgs = [...TYPESCRIPT, 'lib/server/jobs/worker.ts'];
-  if (!fs.existsSync(path.join(root, workerArgs.at(-1)))) return untilAnswering(settings.port, web);
   const worker = keepRunning({ name: 'worker', args: workerArgs, env: common, ...shared });
   cleanups.push(() => worker.stop());
   await untilAnswering(settings.port, web);
@@ -152,14 +156,12 @@ async function hasUsers(databaseUrl) {
 }
 
 /** A TypeScript script of ours, run to its end; its output. */
-function runScript(script, env) {
-  if (!fs.existsSync(path.join(root, script))) return '';
-  const args = [...TYPESCRIPT, script];
-  const done = spawnSync(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  });
-  if (done.status !== 0) throw new SentenceError(`${script} failed:\n${done.stderr.trim()}`);
-  return done.stdout.trim();
+async function runScript(script, env) {
+  const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: LARGEST_OUTPUT_BYTES };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [...TYPESCRIPT, script], options);
+    return stdout.trim();
+  } catch (error) {
+    throw new SentenceError(`${script} failed:\n${(error.stderr || error.message).trim()}`);
+  }
 }
