@@ -18,7 +18,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: named('test'), exclude: [...exclude, '**/*.{db,long}.test.*'] },
+        test: {
+          name: 'unit',
+          include: named('test'),
+          exclude: [...exclude, '**/*.{db,long}.test.*'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
