@@ -8,10 +8,10 @@ import { env } from '@/lib/server/env';
 import { createUser } from '@/lib/server/services/create-user';
 
 const PEOPLE = [
-  { key: 'admin', name: 'Demo Admin', email: 'admin@demo.stepmark', role: 'admin and lead' },
-  { key: 'ada', name: 'Ada Demo', email: 'ada@demo.stepmark', role: 'annotator' },
-  { key: 'ben', name: 'Ben Demo', email: 'ben@demo.stepmark', role: 'annotator' },
-  { key: 'chen', name: 'Chen Demo', email: 'chen@demo.stepmark', role: 'annotator' },
+  { name: 'Demo Admin', email: 'admin@demo.stepmark', role: 'admin and lead', isAdmin: true },
+  { name: 'Ada Demo', email: 'ada@demo.stepmark', role: 'annotator', isAdmin: false },
+  { name: 'Ben Demo', email: 'ben@demo.stepmark', role: 'annotator', isAdmin: false },
+  { name: 'Chen Demo', email: 'chen@demo.stepmark', role: 'annotator', isAdmin: false },
 ] as const;
 
 export interface DemoPeople {
@@ -42,10 +42,10 @@ function drawSignIns(): z.infer<typeof SignIns> {
 export async function makeDemoPeople(): Promise<DemoPeople> {
   const signIns = drawSignIns();
   const users: User[] = [];
-  for (const { key, name, email } of PEOPLE) {
+  for (const { name, email, isAdmin } of PEOPLE) {
     const password = signIns.find((one) => one.email === email)!.password;
     const existing = await prisma().user.findUnique({ where: { email } });
-    users.push(existing ?? (await createUser({ name, email, password, isAdmin: key === 'admin' })));
+    users.push(existing ?? (await createUser({ name, email, password, isAdmin })));
   }
   const [admin, ...annotators] = users;
   return { admin: admin!, annotators };
