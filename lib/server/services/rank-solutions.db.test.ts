@@ -4,7 +4,7 @@ import { COST_PRIOR, stepSeconds } from '@/lib/core/queue/cost';
 import { leastConfidence } from '@/lib/core/queue/least-confidence';
 import { openQueueEntries } from '@/lib/server/db/sql/open-queue-entries';
 import { addMaterial, makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
-import { claim } from '@/lib/server/db/testing/labelling';
+import { claim } from '@/lib/server/services/testing/labelling';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { openRound } from '@/lib/server/services/open-round';
 import { rankSolutions } from '@/lib/server/services/rank-solutions';

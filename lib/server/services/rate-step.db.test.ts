@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
-import { claim, rateAll, ratingWrite, submit, submitRequest } from '@/lib/server/db/testing/labelling';
+import { claim, rateAll, ratingWrite, submit, submitRequest } from '@/lib/server/services/testing/labelling';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import type { Task } from '@/lib/contracts/label';
 import { rateStep } from '@/lib/server/services/rate-step';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { makeScene } from '@/lib/server/db/testing/label-scene';
-import { claim } from '@/lib/server/db/testing/labelling';
+import { claim } from '@/lib/server/services/testing/labelling';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { claimTask } from '@/lib/server/services/claim-task';
 import { skipAssignment } from '@/lib/server/services/skip-assignment';

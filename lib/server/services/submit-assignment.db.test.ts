@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Task } from '@/lib/contracts/label';
 import { addMaterial, makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
-import { claim, rateAll, ratingWrite, submit, submitRequest } from '@/lib/server/db/testing/labelling';
+import { claim, rateAll, ratingWrite, submit, submitRequest } from '@/lib/server/services/testing/labelling';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { claimTask } from '@/lib/server/services/claim-task';
 import { rateStep } from '@/lib/server/services/rate-step';

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { loadQueue, type LoadedQueue } from '@/bench/claim/load-queue';
+import { quantile, runFlatOut, runSteady, type Operation } from '@/bench/claim/run-clients';
+import { claimStatement, claimTask } from '@/lib/server/db/sql/claim-task';
+import { explainPrepared } from '@/lib/server/db/testing/explain-prepared';
+import { migrate } from '@/scripts/migrate.mjs';
+import { openPostgres } from '@/scripts/postgres/server.mjs';
+
+const CLIENTS = 16;
+const PER_SECOND = 50;
+const SIZE = { problems: 40_000, solutions: 120_000, steps: 1_000_000, annotators: 150_000, past: 300_000 };
+const FLAT_OUT = { turns: 4, seconds: 3 };
+const STEADY = { turns: 6, seconds: 5 };
+const BARS = { ratio: 0.3, p99Ratio: 5, doubleLeases: 0 };
+
+/** The least that a claim has to write: one update by primary key and one insert, in one transaction. */
+const FLOOR = `
+WITH taken AS (
+  UPDATE queue_entry SET open_slots = open_slots - 1 WHERE project_id = $1 AND round_id = $2 AND solution_id = $3
+)
+INSERT INTO assignment (project_id, id, annotator_id, solution_id, segmentation_id, round_id, label_policy, state, slot,
+  lease_until, opened_at, arm, ranking_version, need, batch)
+VALUES ($1, $4, $5, $3, $6, $2, 'stop_at_first_error', 'leased', 'current', now() + interval '30 minutes', now(),
+  'information', 0, 0.1, 1)`;
+
+interface Contest {
+  floor: Operation;
+  claim: Operation;
+}
+
+function contest(pool: pg.Pool, queue: LoadedQueue): Contest {
+  let used = 0;
+  const nextAnnotator = () => {
+    const id = queue.annotatorIds[used++];
+    if (!id) throw new Error('The benchmark made too few annotators for this machine.');
+    return id;
+  };
+  const { projectId, solutionIds, segmentationIds } = queue;
+  return {
+    async floor() {
+      const at = Math.floor(Math.random() * solutionIds.length);
+      const values = [
+        projectId,
+        queue.floorRoundId,
+        solutionIds[at],
+        randomUUID(),
+        nextAnnotator(),
+        segmentationIds[at],
+      ];
+      await pool.query({ name: 'floor', text: FLOOR, values });
+    },
+    async claim() {
+      const isClaimed = await claimTask(pool, claimRequest(projectId, nextAnnotator()));
+      if (!isClaimed) throw new Error('A claim found nothing in a full queue.');
+    },
+  };
+}
+
+const claimRequest = (projectId: string, annotatorId: string) => ({
+  projectId,
+  annotatorId,
+  assignmentId: randomUUID(),
+  slot: 'current' as const,
+  leaseSeconds: 1_800,
+  arms: ['information'] as const,
+});
+
+/** Floor and claim take turns, so that what else the machine does falls on both. */
+async function measure({ floor, claim }: Contest) {
+  const rates = { floor: [] as number[], claim: [] as number[] };
+  for (let turn = 0; turn < FLAT_OUT.turns; turn += 1) {
+    rates.floor.push(await runFlatOut(floor, CLIENTS, FLAT_OUT.seconds));
+    rates.claim.push(await runFlatOut(claim, CLIENTS, FLAT_OUT.seconds));
+  }
+  const times = { floor: [] as number[], claim: [] as number[] };
+  for (let turn = 0; turn < STEADY.turns; turn += 1) {
+    times.floor.push(...(await runSteady(floor, PER_SECOND, STEADY.seconds)));
+    times.claim.push(...(await runSteady(claim, PER_SECOND, STEADY.seconds)));
+  }
+  return { rates, times };
+}
+
+async function countDoubleLeases(pool: pg.Pool, roundId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (SELECT 1 FROM assignment WHERE round_id = $1 AND state = 'leased'
+     GROUP BY solution_id HAVING count(*) > 1) doubled`,
+    [roundId],
+  );
+  return rows[0]!.count;
+}
+
+async function benchClaim(pool: pg.Pool): Promise<boolean> {
+  const start = performance.now();
+  const queue = await loadQueue(pool, SIZE);
+  console.log(
+    `${SIZE.steps} steps in ${SIZE.solutions} solutions queued in ${Math.round((performance.now() - start) / 1_000)} s`,
+  );
+  const both = contest(pool, queue);
+  const statement = claimStatement(claimRequest(queue.projectId, queue.annotatorIds.at(-1)!));
+  console.log(await explainPrepared(pool, statement, 'force_generic_plan'));
+  await runFlatOut(both.floor, CLIENTS, 1);
+  await runFlatOut(both.claim, CLIENTS, 1);
+  const { rates, times } = await measure(both);
+  const floorPerSecond = quantile(rates.floor, 0.5);
+  const claimsPerSecond = quantile(rates.claim, 0.5);
+  const [floorP99Ms, claimP99Ms] = [quantile(times.floor, 0.99), quantile(times.claim, 0.99)];
+  const doubleLeases = await countDoubleLeases(pool, queue.roundId);
+  const figures = {
+    ratio: claimsPerSecond / floorPerSecond,
+    p99Ratio: claimP99Ms / floorP99Ms,
+    doubleLeases,
+  };
+  const hasPassed =
+    figures.ratio >= BARS.ratio && figures.p99Ratio <= BARS.p99Ratio && doubleLeases === BARS.doubleLeases;
+  console.log(
+    `flat out, each turn: floor ${rates.floor.map(Math.round)}/s, claim ${rates.claim.map(Math.round)}/s`,
+  );
+  const p50 = { floor: quantile(times.floor, 0.5), claim: quantile(times.claim, 0.5) };
+  console.log(
+    `steady ${PER_SECOND}/s, p50: floor ${p50.floor.toFixed(2)} ms, claim ${p50.claim.toFixed(2)} ms`,
+  );
+  const result = { bench: 'claim', floorPerSecond, claimsPerSecond, floorP99Ms, claimP99Ms, ...figures };
+  console.log(JSON.stringify({ ...result, bars: BARS, hasPassed }));
+  return hasPassed;
+}
+
+/** A database of its own on a built-in PostgreSQL of its own, dropped when done. */
+async function main(): Promise<void> {
+  const dataDir = path.resolve(process.env.DATA_DIR ?? '.data', 'bench');
+  const server = await openPostgres({ dataDir });
+  const name = `bench_claim_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server.url('postgres') });
+  try {
+    await migrate(server.url(name));
+    const pool = new pg.Pool({ connectionString: server.url(name), max: CLIENTS });
+    process.exitCode = (await benchClaim(pool)) ? 0 : 1;
+    await pool.end();
+  } finally {
+    await admin.connect();
+    await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    await admin.end();
+    await server.release();
+  }
+}
+
+await main();
