@@ -89,11 +89,20 @@ export function sessionSecret(source, dataDir) {
   }
   if (given) return given;
   const file = path.join(dataDir, 'nextauth-secret');
+  if (!fs.existsSync(file)) writeOnce(file, crypto.randomBytes(32).toString('base64url'));
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+/** Whole or not at all: of two processes that start at once, both read what the first one wrote. */
+function writeOnce(file, text) {
+  const partial = `${file}.${process.pid}`;
   try {
-    fs.mkdirSync(dataDir, { recursive: true });
-    fs.writeFileSync(file, crypto.randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(partial, text, { mode: 0o600 });
+    fs.linkSync(partial, file);
   } catch (error) {
     if (error.code !== 'EEXIST') throw new SentenceError(`${file} cannot be written: ${error.message}.`);
+  } finally {
+    fs.rmSync(partial, { force: true });
   }
-  return fs.readFileSync(file, 'utf8').trim();
 }
