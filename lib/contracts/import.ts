@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importFormats } from '@/lib/core/formats/format-names';
 import { segmenterNames } from '@/lib/core/segmentation/segmenters';
+import { RenderedText } from '@/lib/contracts/label';
 
 const Format = z.enum(importFormats);
 const Segmenter = z.enum(segmenterNames);
@@ -30,11 +31,12 @@ export const UploadPreview = z.object({
   needsSegmenter: z.boolean(),
   samples: z.array(
     z.object({
-      problem: z.string(),
+      problem: RenderedText,
       generator: z.string().nullable(),
       referenceAnswer: z.string().nullable(),
       outcome: z.enum(['right', 'wrong', 'undecided']),
-      steps: z.array(z.string()),
+      /** The first of them. */
+      steps: z.array(RenderedText),
       stepCount: z.int(),
       labelCount: z.int(),
     }),

@@ -8,6 +8,7 @@ import { readRecord, type ReadRecord } from '@/lib/core/formats/read-record';
 import { RecordSplitter } from '@/lib/core/formats/record-splitter';
 import type { SegmenterName } from '@/lib/core/segmentation/segmenters';
 import { readFileBytes } from '@/lib/server/import/read-file-bytes';
+import { renderText } from '@/lib/server/render/render-text';
 
 const mostRecords = 20;
 const mostSamples = 3;
@@ -29,13 +30,18 @@ function shorten(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
+function drawn(text: string): UploadPreview['samples'][number]['problem'] {
+  const raw = shorten(text);
+  return { ...renderText(raw), raw };
+}
+
 function sampleOf({ problem }: ParsedRecord, candidate: ParsedCandidate): UploadPreview['samples'][number] {
   return {
-    problem: shorten(problem.statement),
+    problem: drawn(problem.statement),
     generator: candidate.generator,
     referenceAnswer: problem.referenceAnswer === null ? null : shorten(problem.referenceAnswer),
     outcome: candidate.outcome.outcome,
-    steps: candidate.steps.slice(0, mostSteps).map((step) => shorten(step.alternatives[0] ?? '')),
+    steps: candidate.steps.slice(0, mostSteps).map((step) => drawn(step.alternatives[0] ?? '')),
     stepCount: candidate.steps.length,
     labelCount: candidate.labels.length,
   };

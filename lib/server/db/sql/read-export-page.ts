@@ -54,8 +54,15 @@ export interface ExportPage {
 }
 
 /**
+ * Which assignments a (of round r) hold ratings to export. Labels of gold, screening and pilot, and bad
+ * problems, stay out of what was labelled here; records of files are given back whole.
+ */
+export const exportablePasses = `r.is_exported AND (a.state = 'imported' OR (a.state = 'submitted' AND a.target = -1
+  AND NOT r.is_pilot AND coalesce(a.arm NOT IN ('gold', 'screening', 'pilot'), true) AND a.finish_reason <> 'bad_problem'))`;
+
+/**
  * Walks the primary key, so a page costs the same at any depth and new labels never shift it. Machine
- * labels are in other tables. Own labels of gold, screening and pilot, and bad problems, stay out.
+ * labels are in other tables.
  */
 const assignmentsSql = `
   SELECT a.id, a.segmentation_id AS "segmentationId", a.state = 'imported' AS "isImported", a.label_policy AS "labelPolicy",
@@ -67,9 +74,7 @@ const assignmentsSql = `
   JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
   JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
   JOIN annotator n ON n.project_id = a.project_id AND n.id = a.annotator_id
-  WHERE a.project_id = $1 AND a.id > $2 AND r.is_exported
-    AND (a.state = 'imported' OR (a.state = 'submitted' AND a.target = -1 AND NOT r.is_pilot
-      AND coalesce(a.arm NOT IN ('gold', 'screening', 'pilot'), true) AND a.finish_reason <> 'bad_problem'))
+  WHERE a.project_id = $1 AND a.id > $2 AND ${exportablePasses}
   ORDER BY a.id LIMIT $3`;
 
 const segmentsSql = `

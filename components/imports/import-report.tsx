@@ -1,0 +1,130 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ReportFigures } from '@/components/imports/report-figures';
+import { RefusedTable } from '@/components/imports/refused-table';
+import { StateChip } from '@/components/imports/state-chip';
+import { WorkerNotice } from '@/components/imports/worker-notice';
+import { PageHeader } from '@/components/shell/page-header';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { formatBytes, formatCount, formatDuration, formatPlural } from '@/components/ui/format-number';
+import { Notice } from '@/components/ui/notice';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { useToast } from '@/components/ui/toast';
+import { messageOf } from '@/lib/client/call-api';
+import { cancelImport } from '@/lib/client/imports/change-import';
+import { importQuery, isUnderWay } from '@/lib/client/imports/queries';
+import type { ImportDetail, ImportSummary } from '@/lib/contracts/import';
+import { formatTitles } from '@/lib/core/formats/format-names';
+
+export interface ImportReportProps {
+  slug: string;
+  /** As the server saw it when it drew the page. */
+  detail: ImportDetail;
+}
+
+/** Records a second and time left, from what is written so far. */
+function paceOf(summary: ImportSummary, now: number): string {
+  const parts = [formatPlural(summary.recordCount, 'record')];
+  const seconds = summary.startedAt ? (now - Date.parse(summary.startedAt)) / 1000 : 0;
+  if (seconds > 1) parts.push(`${formatCount(summary.recordCount / seconds)}/s`);
+  if (seconds > 2 && summary.progress) {
+    parts.push(`${formatDuration((seconds * (1 - summary.progress)) / summary.progress)} left`);
+  }
+  return parts.join(' · ');
+}
+
+function Outcome({ summary }: { summary: ImportSummary }) {
+  const { state } = summary;
+  if (state === 'failed') {
+    return (
+      <Notice tone="error" title="The import did not get to the end">
+        {summary.error} What was written before stays; the same file again goes on without doubling anything.
+      </Notice>
+    );
+  }
+  if (state === 'cancelled') {
+    return <Notice title="The import was cancelled">What was written before stays.</Notice>;
+  }
+  const isNothingNew =
+    summary.solutionCount === 0 && summary.labelRecordCount === 0 && summary.recordCount > 0;
+  if (state === 'done' && isNothingNew) {
+    return <Notice title="Nothing new">Everything in this file was here already.</Notice>;
+  }
+  return null;
+}
+
+function Refusals({ slug, detail }: ImportReportProps) {
+  const { summary, refused } = detail;
+  if (refused.length === 0) return null;
+  const download = (
+    <ButtonLink
+      href={`/api/v1/projects/${slug}/imports/${summary.id}/refusals`}
+      prefetch={false}
+      download
+      size="small"
+      icon="download"
+    >
+      Download all
+    </ButtonLink>
+  );
+  const caption = `${formatPlural(summary.refusedCount, 'refused record')}`;
+  return (
+    <Card caption={caption} action={download} padding="none">
+      <RefusedTable refused={refused} />
+      {summary.refusedCount > refused.length && (
+        <p className="border-t border-line px-4 py-3 text-small text-soft">
+          {`The first ${refused.length} are shown; all are in the download.`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** One import: its progress while the worker reads, then what came of it. */
+export function ImportReport({ slug, detail }: ImportReportProps) {
+  const query = importQuery(slug, detail.summary.id);
+  const { data, dataUpdatedAt } = useQuery({ ...query, initialData: detail });
+  const client = useQueryClient();
+  const toast = useToast();
+  const cancel = useMutation({
+    mutationFn: () => cancelImport(slug, detail.summary.id),
+    onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const { summary } = data;
+  const isActive = isUnderWay(summary);
+
+  return (
+    <>
+      <PageHeader
+        title={<span className="break-all">{summary.fileName}</span>}
+        note={`${formatTitles[summary.format]} · ${formatBytes(summary.fileSize)}`}
+        actions={<ButtonLink href={`/projects/${slug}/imports`}>All imports</ButtonLink>}
+      />
+      {isActive && <WorkerNotice isWorkerAlive={data.isWorkerAlive} />}
+      <Card>
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+          <span role="status">
+            <StateChip state={summary.state} />
+          </span>
+          {isActive && (
+            <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        {isActive && (
+          <div className="pt-3 pb-1">
+            <ProgressBar label="Import" value={summary.progress} note={paceOf(summary, dataUpdatedAt)} />
+          </div>
+        )}
+        <Outcome summary={summary} />
+      </Card>
+      <ReportFigures summary={summary} />
+      <Refusals slug={slug} detail={data} />
+    </>
+  );
+}

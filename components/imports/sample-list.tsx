@@ -1,0 +1,52 @@
+import { RenderedText } from '@/components/label/rendered-text';
+import { Chip, type Tone } from '@/components/ui/chip';
+import { formatPlural } from '@/components/ui/format-number';
+import type { UploadPreview } from '@/lib/contracts/import';
+
+type Sample = UploadPreview['samples'][number];
+
+const OUTCOMES: Record<Sample['outcome'], { tone: Tone; text: string }> = {
+  right: { tone: 'pos', text: 'answer right' },
+  wrong: { tone: 'neg', text: 'answer wrong' },
+  undecided: { tone: 'neu', text: 'answer undecided' },
+};
+
+function SampleCard({ sample, number }: { sample: Sample; number: number }) {
+  const outcome = OUTCOMES[sample.outcome];
+  const hidden = sample.stepCount - sample.steps.length;
+  return (
+    <article aria-label={`Sample ${number}`} className="rounded-card border border-line p-4">
+      <div className="mb-2 flex flex-wrap gap-1.5">
+        <Chip>{formatPlural(sample.stepCount, 'step')}</Chip>
+        {sample.generator && <Chip>{sample.generator}</Chip>}
+        <Chip tone={outcome.tone}>{outcome.text}</Chip>
+        {sample.referenceAnswer !== null && <Chip>{`reference ${sample.referenceAnswer}`}</Chip>}
+        {sample.labelCount > 0 && <Chip tone="acc">labelled</Chip>}
+      </div>
+      <RenderedText text={sample.problem} className="text-small" />
+      <ol className="mt-3 grid list-decimal gap-2 pl-6 text-small text-soft">
+        {sample.steps.map((step, index) => (
+          <li key={index} className="min-w-0 border-t border-line pt-2 pl-1 tabular-nums">
+            <RenderedText text={step} className="text-small text-ink" />
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <p className="mt-2 text-tiny text-soft">{`and ${formatPlural(hidden, 'more step', 'more steps')}`}</p>
+      )}
+    </article>
+  );
+}
+
+/** The first solutions of the file, as annotators would see them. */
+export function SampleList({ samples }: { samples: readonly Sample[] }) {
+  if (samples.length === 0) return null;
+  return (
+    <section aria-label="First solutions" className="grid gap-3">
+      <h3 className="caption">First solutions</h3>
+      {samples.map((sample, index) => (
+        <SampleCard key={index} sample={sample} number={index + 1} />
+      ))}
+    </section>
+  );
+}

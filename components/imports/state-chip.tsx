@@ -1,0 +1,21 @@
+import { Chip, type Tone } from '@/components/ui/chip';
+import type { IconName } from '@/components/ui/icon';
+import type { ImportSummary } from '@/lib/contracts/import';
+
+const STATES: Record<ImportSummary['state'], { tone: Tone; icon: IconName; text: string }> = {
+  queued: { tone: 'neu', icon: 'clock', text: 'waiting' },
+  running: { tone: 'acc', icon: 'upload', text: 'importing' },
+  done: { tone: 'pos', icon: 'check', text: 'done' },
+  failed: { tone: 'neg', icon: 'error', text: 'failed' },
+  cancelled: { tone: 'neu', icon: 'close', text: 'cancelled' },
+};
+
+/** How far an import is, in a word, with its own shape. */
+export function StateChip({ state }: { state: ImportSummary['state'] }) {
+  const { tone, icon, text } = STATES[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {text}
+    </Chip>
+  );
+}

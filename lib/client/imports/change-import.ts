@@ -1,0 +1,29 @@
+import {
+  ImportDetail,
+  ImportSummary,
+  UploadPreview,
+  type PreviewQuery,
+  type StartImportRequest,
+} from '@/lib/contracts/import';
+import { callApi } from '@/lib/client/call-api';
+
+/** How the uploaded file reads in another format or with another segmenter. */
+export function previewUpload(slug: string, uploadId: string, query: PreviewQuery): Promise<UploadPreview> {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined));
+  return callApi({ path: `/projects/${slug}/uploads/${uploadId}?${search}`, output: UploadPreview });
+}
+
+/** Hands the uploaded file to the worker. */
+export function startImport(slug: string, body: StartImportRequest): Promise<ImportSummary> {
+  return callApi({ method: 'POST', path: `/projects/${slug}/imports`, body, output: ImportSummary });
+}
+
+/** Stops an import; what it has written stays. */
+export function cancelImport(slug: string, id: string): Promise<ImportDetail> {
+  return callApi({
+    method: 'POST',
+    path: `/projects/${slug}/imports/${id}/cancel`,
+    body: {},
+    output: ImportDetail,
+  });
+}
