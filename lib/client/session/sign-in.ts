@@ -14,8 +14,8 @@ export async function signInWith(email: string, password: string): Promise<strin
   return SENTENCES[error] ?? 'Signing in did not work. Check the network, then try again.';
 }
 
-/** Ends this browser's session and goes to the sign-in page. */
-export async function endSession(): Promise<void> {
+/** Ends this browser's session and goes on to a page of ours, whole: nothing of the person stays in memory. */
+export async function endSession(to = '/sign-in'): Promise<void> {
   await signOut({ redirect: false });
-  window.location.replace('/sign-in');
+  window.location.replace(to);
 }

@@ -17,3 +17,7 @@ export function abilitiesOf(actor: Actor, standing: Standing): ProjectAbilities 
     canImport: can(actor, 'project:import', standing),
   };
 }
+
+export function canCreateProjects(actor: Actor): boolean {
+  return can(actor, 'instance:admin', { role: null });
+}

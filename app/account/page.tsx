@@ -1,0 +1,35 @@
+import { EndSessionsButton, NameForm, PasswordForm } from '@/components/account/account-forms';
+import { PageBody } from '@/components/shell/page-body';
+import { PageFrame } from '@/components/shell/page-frame';
+import { PageHeader } from '@/components/shell/page-header';
+import { ThemeSwitch } from '@/components/shell/theme-switch';
+import { Card } from '@/components/ui/card';
+import { gateInstance } from '@/lib/server/auth/gate-page';
+
+export const metadata = { title: 'Account' };
+
+export default async function AccountPage() {
+  const { frame, user } = await gateInstance('account:self');
+  return (
+    <PageFrame frame={frame}>
+      <PageBody width="form">
+        <PageHeader title="Account" note={user.email} />
+        <Card caption="Who you are">
+          <NameForm name={user.name} />
+        </Card>
+        <Card caption="Password">
+          <PasswordForm email={user.email} />
+        </Card>
+        <Card caption="Look">
+          <ThemeSwitch />
+        </Card>
+        <Card caption="Sessions">
+          <p className="mb-3 text-small text-soft">
+            You stay signed in for ten hours after you last worked. If a device was lost, end all sessions.
+          </p>
+          <EndSessionsButton />
+        </Card>
+      </PageBody>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { ProjectHomeScreen } from '@/components/projects/project-home';
+import { PageBody } from '@/components/shell/page-body';
+import { PageFrame } from '@/components/shell/page-frame';
+import { PageHeader } from '@/components/shell/page-header';
+import { gateProject } from '@/lib/server/auth/gate-page';
+import { readProjectHome } from '@/lib/server/services/read-project-home';
+
+export const metadata = { title: 'Project' };
+
+export default async function ProjectPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { slug } = await params;
+  const gate = await gateProject(slug, 'project:read');
+  const home = await readProjectHome(gate.user, gate);
+  return (
+    <PageFrame frame={gate.frame}>
+      <PageBody width={home.abilities.canLead ? 'wide' : 'text'}>
+        <PageHeader title={home.name} />
+        <ProjectHomeScreen home={home} />
+      </PageBody>
+    </PageFrame>
+  );
+}
