@@ -20,7 +20,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   projects: [
-    { name: 'main', testIgnore: 'long/**' },
+    // The set-up link works on an empty database alone, so this goes before everybody else.
+    { name: 'set-up', testMatch: 'set-up.spec.ts' },
+    { name: 'main', testIgnore: ['long/**', 'set-up.spec.ts'], dependencies: ['set-up'] },
     { name: 'long', testMatch: 'long/**/*.spec.ts', timeout: 600_000 },
   ],
   use: {

@@ -40,7 +40,7 @@ export interface RouteCall<K extends ResourceKind, P, I> {
   input: I;
 }
 
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
   definition: { scope: Scope; resource: ResourceKind };
 };
@@ -56,7 +56,8 @@ export function defineRoute<K extends ResourceKind, P = unknown, I = unknown, O 
 ): RouteHandler {
   const handle = async (request: Request, context: RouteContext): Promise<Response> => {
     try {
-      return await answer(definition, request, await context.params);
+      // Next gives no params at all to a route without a variable part.
+      return await answer(definition, request, (await context.params) ?? {});
     } catch (error) {
       return problemResponse(error);
     }
