@@ -6,6 +6,8 @@ import { createUser } from '@/lib/server/services/create-user';
 import { invitePeople } from '@/lib/server/services/invite-people';
 import { NewProject } from '@/lib/contracts/projects';
 
+test.beforeEach(({ trouble }) => trouble.allow(/404 .*\/(imports|exports|label)/));
+
 const PASSWORD = 'violet harbour anvil';
 
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`;
@@ -166,7 +168,8 @@ test('somebody with an account signs in and accepts', async ({ page, pageOf }) =
   await expect(page.getByRole('link', { name: 'Members' }).first()).toBeVisible();
 });
 
-test('the last lead is warned of, a removed member is out', async ({ page, pageOf }) => {
+test('the last lead is warned of, a removed member is out', async ({ page, pageOf, trouble }) => {
+  trouble.allow(/(404|409) /);
   const { page: lead, person } = await pageOf({ name: 'Lea Lead' });
   const project = await makeProject(person.id);
   const { page: member } = await pageOf({
