@@ -129,6 +129,12 @@ it('gives an expired lease to the next person before saying that all is in work'
   expect(await next(scene, scene.userIds[0])).toMatchObject({ kind: 'all-in-work' });
 });
 
+it('serves what has slots and no rank yet', async () => {
+  const scene = await makeScene(database().pool, { problems: 2 });
+  await query('DELETE FROM solution_rank WHERE round_id = $1', [scene.roundId]);
+  expect(await next(scene)).toMatchObject({ kind: 'task' });
+});
+
 it('serves the rounds in the order of their numbers, and only to their annotators', async () => {
   const scene = await makeScene(database().pool, { problems: 2, people: 2 });
   const [one, other] = scene.userIds as [string, string];

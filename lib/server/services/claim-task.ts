@@ -8,6 +8,7 @@ import { ensureAnnotator } from '@/lib/server/db/sql/ensure-annotator';
 import { explainNothing, type Nothing } from '@/lib/server/db/sql/explain-nothing';
 import { findOwnLeases } from '@/lib/server/db/sql/find-own-leases';
 import { mustScreen } from '@/lib/server/db/sql/must-screen';
+import { repairRanks } from '@/lib/server/db/sql/repair-ranks';
 import { releaseExpired } from '@/lib/server/db/sql/release-expired';
 import { renewLease } from '@/lib/server/db/sql/renew-lease';
 import { resumeAssignment } from '@/lib/server/db/sql/resume-assignment';
@@ -17,6 +18,8 @@ import { loadTask } from '@/lib/server/services/load-task';
 const ARMS: readonly ClaimArm[] = ['information'];
 // Claims of others hold an entry for some milliseconds: what they leave is found by trying again.
 const ATTEMPTS = 8;
+// Not found so often, what is open has no rank yet: it was just imported.
+const BEFORE_REPAIR = 4;
 const PAUSE_MS = 25;
 const LONGEST_WAIT_SECONDS = 300;
 
@@ -45,6 +48,7 @@ export async function claimTask(project: Project, userId: string, slot: LeaseSlo
     if (assignmentId) return { kind: 'task', task: await loadTask(project.id, assignmentId) };
     const answer = answerOf(await explainNothing(getPool(), project.id, annotator.id));
     if (answer) return answer;
+    if (attempt === BEFORE_REPAIR) await repairRanks(getPool(), project.id);
     if (attempt === ATTEMPTS) return { kind: 'all-in-work', retryAfterSeconds: 1 };
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));
   }

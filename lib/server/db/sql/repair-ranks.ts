@@ -1,0 +1,27 @@
+import type { Queryable } from '@/lib/server/db/pool';
+
+const STATEMENT = `
+WITH target AS MATERIALIZED (
+  SELECT o.project_id, o.id, o.ranking_version FROM round o
+  WHERE o.state = 'open' AND ($1::uuid IS NULL OR o.project_id = $1)
+  FOR SHARE
+), repaired AS (
+  INSERT INTO solution_rank (project_id, round_id, ranking_version, solution_id, need, tie)
+  SELECT q.project_id, q.round_id, t.ranking_version, q.solution_id, 0, q.tie
+  FROM target t
+  JOIN queue_entry q ON q.project_id = t.project_id AND q.round_id = t.id AND q.open_slots > 0
+  WHERE NOT EXISTS (SELECT 1 FROM solution_rank k WHERE k.project_id = q.project_id AND k.round_id = q.round_id
+    AND k.ranking_version = t.ranking_version AND k.solution_id = q.solution_id)
+  ON CONFLICT DO NOTHING
+  RETURNING 1
+)
+SELECT count(*)::int AS repaired FROM repaired`;
+
+/**
+ * Puts open solutions that the ranking does not hold (just imported, say) at its end, so that they can be claimed;
+ * of one project or of all. Answers with how many.
+ */
+export async function repairRanks(db: Queryable, projectId: string | null = null): Promise<number> {
+  const { rows } = await db.query<{ repaired: number }>(STATEMENT, [projectId]);
+  return rows[0]?.repaired ?? 0;
+}
