@@ -101,28 +101,28 @@ export function ImportReport({ slug, detail }: ImportReportProps) {
     <>
       <PageHeader
         title={<span className="break-all">{summary.fileName}</span>}
-        note={`${formatTitles[summary.format]} · ${formatBytes(summary.fileSize)}`}
+        note={
+          <span className="inline-flex flex-wrap items-center gap-2.5">
+            {`${formatTitles[summary.format]} · ${formatBytes(summary.fileSize)}`}
+            <span role="status">
+              <StateChip state={summary.state} />
+            </span>
+          </span>
+        }
         actions={<ButtonLink href={`/projects/${slug}/imports`}>All imports</ButtonLink>}
       />
       {isActive && <WorkerNotice isWorkerAlive={data.isWorkerAlive} />}
-      <Card>
-        <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-          <span role="status">
-            <StateChip state={summary.state} />
-          </span>
-          {isActive && (
+      {isActive && (
+        <Card className="grid gap-4 py-5!">
+          <ProgressBar label="Import" value={summary.progress} note={paceOf(summary, dataUpdatedAt)} />
+          <div>
             <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
               Cancel
             </Button>
-          )}
-        </div>
-        {isActive && (
-          <div className="pt-3 pb-1">
-            <ProgressBar label="Import" value={summary.progress} note={paceOf(summary, dataUpdatedAt)} />
           </div>
-        )}
-        <Outcome summary={summary} />
-      </Card>
+        </Card>
+      )}
+      <Outcome summary={summary} />
       <ReportFigures summary={summary} />
       <Refusals slug={slug} detail={data} />
     </>

@@ -41,7 +41,7 @@ const step = z
 
 const question = z.looseObject(
   {
-    problem: text('question.problem').refine((value) => value.trim() !== '', {
+    problem: text('The problem').refine((value) => value.trim() !== '', {
       error: 'The problem is empty.',
     }),
     ground_truth_answer: text('ground_truth_answer').nullish(),
