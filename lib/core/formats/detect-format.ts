@@ -1,6 +1,9 @@
+import { mrBen } from '@/lib/core/formats/first-error/read-first-error';
 import type { ImportFormat } from '@/lib/core/formats/format-names';
 import { modelKeys } from '@/lib/core/formats/gsm8k/read-gsm8k';
 import { isJsonObject, type JsonObject } from '@/lib/core/formats/json-value';
+import { stepMark } from '@/lib/core/formats/math-shepherd/read-math-shepherd';
+import { hasMessageLabels } from '@/lib/core/formats/messages/read-labelled-chat';
 
 export interface DetectedFormat {
   format: ImportFormat;
@@ -32,6 +35,44 @@ const shapes: readonly Shape[] = [
       typeof value.problem === 'string' &&
       Array.isArray(value.steps) &&
       ('final_answer_correct' in value || typeof value.label === 'number'),
+  },
+  {
+    format: 'trl',
+    why: 'records hold “prompt”, “completions” and “labels”',
+    matches: (value) =>
+      (typeof value.prompt === 'string' || Array.isArray(value.prompt)) &&
+      Array.isArray(value.completions) &&
+      Array.isArray(value.labels),
+  },
+  {
+    format: 'math-shepherd',
+    why: 'records hold “input” with ки behind each step',
+    matches: (value) => typeof value.input === 'string' && value.input.includes(stepMark),
+  },
+  {
+    format: 'rollout-tree',
+    why: 'records hold “question” and “reasoning_steps” with Monte Carlo values',
+    matches: (value) =>
+      typeof value.question === 'string' &&
+      typeof value.reasoning_steps === 'object' &&
+      value.reasoning_steps !== null,
+  },
+  {
+    format: 'big-bench-mistake',
+    why: 'records hold “input”, “steps” and “mistake_index”',
+    matches: (value) => Array.isArray(value.steps) && 'mistake_index' in value,
+  },
+  {
+    format: 'mr-ben',
+    why: 'records hold the steps of a model and the number of its first error',
+    matches: (value) =>
+      Object.keys(value).some((key) => mrBen.firstError.includes(key.toLowerCase())) &&
+      Object.keys(value).some((key) => mrBen.steps.includes(key.toLowerCase())),
+  },
+  {
+    format: 'messages',
+    why: 'records hold “messages” and labels of them',
+    matches: hasMessageLabels,
   },
   {
     format: 'gsm8k',

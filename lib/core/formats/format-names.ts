@@ -1,10 +1,31 @@
-export const importFormats = ['prm800k', 'processbench', 'gsm8k', 'candidates'] as const;
+export const importFormats = [
+  'prm800k',
+  'processbench',
+  'trl',
+  'math-shepherd',
+  'rollout-tree',
+  'big-bench-mistake',
+  'mr-ben',
+  'messages',
+  'gsm8k',
+  'candidates',
+] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** What people are shown for each format. */
 export const formatTitles: Record<ImportFormat, string> = {
   prm800k: 'PRM800K',
   processbench: 'ProcessBench',
+  trl: 'TRL stepwise supervision',
+  'math-shepherd': 'Math-Shepherd',
+  'rollout-tree': 'Rollout trees (OmegaPRM)',
+  'big-bench-mistake': 'BIG-Bench Mistake',
+  'mr-ben': 'MR-Ben',
+  messages: 'Chats with step labels',
   gsm8k: 'GSM8K model solutions',
   candidates: 'Candidate solutions',
 };
+
+/** What the labels of a file are to become. */
+export const labelUses = ['ratings', 'first-error', 'scores', 'none'] as const;
+export type LabelUse = (typeof labelUses)[number];

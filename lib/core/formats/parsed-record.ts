@@ -86,7 +86,10 @@ export interface ImportedLabel {
   finishReason: RecordFinishReason | null;
   totalSeconds: number | null;
   positions: ImportedPosition[];
-  source: RecordSource;
+  /** Null for labels that did not come as a PRM800K record. */
+  source: RecordSource | null;
+  /** The person importing vouches for it: annotators are checked against it. */
+  isGold?: boolean;
 }
 
 /** "The first wrong step is 3" (0-based), or -1: no error. */
@@ -95,6 +98,7 @@ export interface ImportedVerdict {
   labeler: string | null;
   firstError: number;
   source: JsonObject;
+  isGold?: boolean;
 }
 
 export type ParsedLabel = ImportedLabel | ImportedVerdict;

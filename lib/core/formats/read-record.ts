@@ -1,21 +1,9 @@
-import type { SegmenterName } from '@/lib/core/segmentation/segmenters';
-import type { ImportFormat } from '@/lib/core/formats/format-names';
-import { readGeneric } from '@/lib/core/formats/generic/read-generic';
-import { readGsm8k } from '@/lib/core/formats/gsm8k/read-gsm8k';
 import { recordIdentity } from '@/lib/core/formats/identity';
 import type { ParsedRecord } from '@/lib/core/formats/parsed-record';
 import { parseJsonRecord } from '@/lib/core/formats/parse-json-record';
-import { readPrm800k } from '@/lib/core/formats/prm800k/read-prm800k';
-import { readProcessBench } from '@/lib/core/formats/processbench/read-processbench';
 import type { RawRecord } from '@/lib/core/formats/raw-record';
+import { readValue, type ReadOptions } from '@/lib/core/formats/read-value';
 import { RecordRefused } from '@/lib/core/formats/record-refused';
-import type { JsonObject } from '@/lib/core/formats/json-value';
-
-export interface ReadOptions {
-  format: ImportFormat;
-  /** Cuts texts that come without steps; null: by the text itself. */
-  segmenter: SegmenterName | null;
-}
 
 export interface Refusal {
   line: number;
@@ -36,13 +24,6 @@ export type ReadRecord =
   | { isOk: false; refusal: Refusal; replaced: number };
 
 const excerptLength = 200;
-
-function readValue(value: JsonObject, options: ReadOptions): ParsedRecord {
-  if (options.format === 'prm800k') return readPrm800k(value);
-  if (options.format === 'processbench') return readProcessBench(value);
-  if (options.format === 'gsm8k') return readGsm8k(value);
-  return readGeneric(value, options.segmenter);
-}
 
 function excerptOf(text: string): string {
   const start = text.slice(0, excerptLength).replaceAll('\0', '\uFFFD');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { RawRecord, RecordBoundary } from '@/lib/core/formats/raw-record';
-import { readRecord, type ReadOptions } from '@/lib/core/formats/read-record';
+import { readRecord } from '@/lib/core/formats/read-record';
+import type { ReadOptions } from '@/lib/core/formats/read-value';
 import { RecordSplitter } from '@/lib/core/formats/record-splitter';
 import { commitBatch, type ImportBatch } from '@/lib/server/db/import/commit-batch';
 import type { ImportContext } from '@/lib/server/db/import/import-context';

@@ -37,11 +37,15 @@ function contentOf(message: CandidateMessage): string {
   return [text, ...calls].filter((part) => part.trim() !== '').join('\n\n');
 }
 
-/** The turns of a chat; tool calls follow the text as fenced JSON, empty turns are left out. */
+/** A message as a turn, tool calls behind the text as fenced JSON; null where it holds nothing. */
+export function readTurn(message: CandidateMessage, index: number): Turn | null {
+  const turn = { role: roleOf(message.role, index), content: contentOf(message) };
+  return turn.content === '' ? null : turn;
+}
+
+/** The turns of a chat, empty ones left out. */
 export function readTurns(messages: readonly CandidateMessage[]): Turn[] {
-  return messages
-    .map((message, index) => ({ role: roleOf(message.role, index), content: contentOf(message) }))
-    .filter((turn) => turn.content !== '');
+  return messages.map(readTurn).filter((turn) => turn !== null);
 }
 
 /** Steps of a chat: the assistant's turns are cut and rated, everything else is shown. */
