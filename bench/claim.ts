@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import pg from 'pg';
 import { loadQueue, type LoadedQueue } from '@/bench/claim/load-queue';
 import { quantile, runFlatOut, runSteady, type Operation } from '@/bench/claim/run-clients';
 import { claimStatement, claimTask } from '@/lib/server/db/sql/claim-task';
+import { env } from '@/lib/server/env';
 import { explainPrepared } from '@/lib/server/db/testing/explain-prepared';
-import { migrate } from '@/scripts/migrate.mjs';
-import { openPostgres } from '@/scripts/postgres/server.mjs';
 
 const CLIENTS = 16;
 const PER_SECOND = 50;
@@ -126,23 +124,13 @@ async function benchClaim(pool: pg.Pool): Promise<boolean> {
   return hasPassed;
 }
 
-/** A database of its own on a built-in PostgreSQL of its own, dropped when done. */
+/** On the empty database that `npm run bench` gives; refuses any other. */
 async function main(): Promise<void> {
-  const dataDir = path.resolve(process.env.DATA_DIR ?? '.data', 'bench');
-  const server = await openPostgres({ dataDir });
-  const name = `bench_claim_${process.pid}`;
-  const admin = new pg.Client({ connectionString: server.url('postgres') });
-  try {
-    await migrate(server.url(name));
-    const pool = new pg.Pool({ connectionString: server.url(name), max: CLIENTS });
-    process.exitCode = (await benchClaim(pool)) ? 0 : 1;
-    await pool.end();
-  } finally {
-    await admin.connect();
-    await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-    await admin.end();
-    await server.release();
-  }
+  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: CLIENTS });
+  const { rows } = await pool.query('SELECT 1 FROM project LIMIT 1');
+  if (rows.length > 0) throw new Error('This benchmark needs an empty database: npm run bench -- claim');
+  process.exitCode = (await benchClaim(pool)) ? 0 : 1;
+  await pool.end();
 }
 
 await main();
