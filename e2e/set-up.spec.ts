@@ -76,7 +76,7 @@ test('from the set-up link to two people labelling: first admin, project, pasted
     await own.getByLabel('Your name').fill(name);
     await own.getByLabel('Password').fill(PASSWORD);
     await own.getByRole('button', { name: 'Accept and sign in' }).click();
-    await expect(own.getByRole('heading', { level: 1, name: 'MATH, generation 2' })).toBeVisible();
+    await expect(own).toHaveURL('/projects/math-generation-2');
     await context.close();
   }
 

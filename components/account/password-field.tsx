@@ -14,7 +14,7 @@ export function PasswordField({ label = 'Password', error }: PasswordFieldProps)
       label={label}
       required
       error={error}
-      hint={`At least ${SHORTEST_PASSWORD} characters. A few unrelated words are good.`}
+      hint={`At least ${SHORTEST_PASSWORD} characters, such as a few words.`}
     >
       <TextInput name="password" type="password" autoComplete="new-password" />
     </Field>

@@ -21,7 +21,7 @@ export function changeUser(actorId: string, userId: string, change: UserChange):
     const isNewlyDisabled = isDisabled && !user.disabledAt;
     const sessionVersion = isNewlyDisabled ? { increment: 1 } : undefined;
     await updateUser(userId, { isAdmin, disabledAt, sessionVersion }, db);
-    const detail = { isAdmin, isDisabled };
+    const detail = { admin: isAdmin, disabled: isDisabled };
     await recordAudit({ userId: actorId, action: 'user.change', target: user.email, detail }, db);
   });
 }

@@ -25,7 +25,7 @@ export async function createUser(user: NewUser): Promise<User> {
   return transact(async (db) => {
     await lockAdmins(db);
     const made = await addUser({ ...user, passwordHash }, db);
-    const detail = { isAdmin: made.isAdmin };
+    const detail = { admin: made.isAdmin };
     await recordAudit({ userId: null, action: 'user.create', target: made.email, detail }, db);
     return made;
   });

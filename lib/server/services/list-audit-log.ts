@@ -21,10 +21,18 @@ export async function listAuditLog(page: number): Promise<AuditPage> {
   };
 }
 
-/** `{ role: "lead" }` → "role lead". */
+const YES_NO = new Map<unknown, string>([
+  [true, 'yes'],
+  [false, 'no'],
+]);
+
+/** `{ role: "lead", admin: false }` → "role lead · admin no". */
 function describe(detail: unknown): string {
   if (typeof detail !== 'object' || detail === null) return '';
   return Object.entries(detail)
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(
+      ([name, value]) =>
+        `${name} ${YES_NO.get(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))}`,
+    )
     .join(' · ');
 }

@@ -1,0 +1,20 @@
+const WORDS: Record<string, string> = {
+  'account.change-password': 'changed the password',
+  'account.reset-password': 'set a new password',
+  'instance.set-up': 'set Stepmark up',
+  'invitation.accept': 'accepted an invitation',
+  'invitation.make': 'invited',
+  'invitation.revoke': 'took an invitation back',
+  'member.change': 'changed a role',
+  'member.remove': 'removed a member',
+  'project.create': 'made a project',
+  'user.change': 'changed an account',
+  'user.create': 'made an account',
+  'user.end-sessions': 'signed out everywhere',
+  'user.make-reset-link': 'made a link for a new password',
+};
+
+/** What an entry of the audit log says was done; its own key where there is no phrase for it. */
+export function auditWords(action: string): string {
+  return WORDS[action] ?? action;
+}

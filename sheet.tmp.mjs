@@ -1,0 +1,12 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+import path from 'node:path';
+const [out, ...names] = process.argv.slice(2);
+const b = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox','--allow-file-access-from-files'] });
+const p = await b.newPage({ viewport: { width: 1900, height: 600 } });
+const img = (n, w) => `<img src="file://${path.resolve('test-results/screens')}/${n}.png" style="width:${w}px;border:2px solid #888">`;
+const html = names.map(n => `<div style="display:flex;align-items:start;gap:6px;margin:6px">${img(n+'-1440-light',760)}${img(n+'-1440-dark',560)}${img(n+'-390-light',240)}${img(n+'-390-dark',240)}</div>`).join('');
+import fs from 'node:fs';
+fs.writeFileSync('/tmp/auth-sheet.html', html);
+await p.goto('file:///tmp/auth-sheet.html'); await p.waitForLoadState('load');
+await p.screenshot({ path: out, fullPage: true }); await b.close();
