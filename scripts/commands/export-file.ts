@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { beginExport } from '@/lib/server/services/begin-export';
 import { exportPrm800k } from '@/lib/server/services/export-prm800k';
 import { CommandError, requiredOption, textOption, type Command } from '@/scripts/commands/command';
 import { projectIdOf } from '@/scripts/commands/find-project';
@@ -49,6 +50,7 @@ export const exportCommand: Command = {
     if (call.isJson && out === undefined)
       throw new CommandError('With --json, give --out FILE: the data needs a place.', 2);
     const projectId = await projectIdOf(requiredOption(call, 'project'));
+    await beginExport(projectId, null, 'prm800k');
     const count = { records: 0 };
     const line = new ProgressLine();
     const text = counted(exportPrm800k(projectId), count, line);

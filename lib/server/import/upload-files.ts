@@ -102,3 +102,10 @@ export async function readUploadNote(projectId: string, uploadId: string): Promi
 export function uploadPath(note: Pick<UploadNote, 'storedPath'>): string {
   return absolute(note.storedPath);
 }
+
+/** Deletes an upload, for one that turned out to be of no use. */
+export async function deleteUpload(note: Pick<UploadNote, 'storedPath'>): Promise<void> {
+  const target = absolute(note.storedPath);
+  await fs.promises.rm(target, { force: true });
+  await fs.promises.rm(`${target}.json`, { force: true });
+}

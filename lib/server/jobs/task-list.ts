@@ -1,14 +1,16 @@
 import type { TaskList } from 'graphile-worker';
+import { deleteAbandonedUploadsTask } from '@/lib/server/jobs/delete-abandoned-uploads';
 import { importFileTask } from '@/lib/server/jobs/import-file';
 import { rankSolutionsTask } from '@/lib/server/jobs/rank-solutions';
 import { releaseExpiredTask } from '@/lib/server/jobs/release-expired';
 
 /** Every task that the worker can do, under the name that addJob uses. */
 export const taskList: TaskList = {
+  'delete-abandoned-uploads': deleteAbandonedUploadsTask,
   'import-file': importFileTask,
   'rank-solutions': rankSolutionsTask,
   'release-expired': releaseExpiredTask,
 };
 
 /** Tasks that the clock starts, in crontab's own words (UTC). */
-export const crontab = '* * * * * release-expired';
+export const crontab = '* * * * * release-expired\n17 * * * * delete-abandoned-uploads';

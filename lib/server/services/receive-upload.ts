@@ -5,6 +5,7 @@ import { AppError } from '@/lib/server/errors/app-error';
 import { previewFile } from '@/lib/server/import/preview-file';
 import {
   cleanFileName,
+  deleteUpload,
   freeUploadBytes,
   storeUpload,
   uploadPath,
@@ -31,8 +32,9 @@ async function store(projectId: string, uploadId: string, file: IncomingFile): P
   if (file.announcedSize !== null && file.announcedSize > limit) throw tooLarge(limit);
   try {
     const note = await storeUpload(projectId, uploadId, cleanFileName(file.fileName), file.bytes, limit);
-    if (note.fileSize === 0) throw new AppError('bad-request', `${note.fileName} is empty.`);
-    return note;
+    if (note.fileSize > 0) return note;
+    await deleteUpload(note);
+    throw new AppError('bad-request', `${note.fileName} is empty.`);
   } catch (error) {
     if (error instanceof UploadTooLarge) throw tooLarge(limit);
     throw error;
@@ -43,6 +45,7 @@ async function preview(note: UploadNote): Promise<UploadPreview> {
   try {
     return await previewFile(uploadPath(note), null, null);
   } catch {
+    await deleteUpload(note);
     throw new AppError(
       'bad-request',
       `${note.fileName} cannot be read: it is damaged or not what its content says.`,

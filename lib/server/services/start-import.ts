@@ -1,4 +1,5 @@
 import type { ImportSummary, StartImportRequest } from '@/lib/contracts/import';
+import { recordAudit } from '@/lib/server/db/repositories/audit-log';
 import { findImport, insertImport } from '@/lib/server/db/repositories/imports';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { AppError } from '@/lib/server/errors/app-error';
@@ -23,6 +24,8 @@ export async function startImport(
     options: { segmenter, countsTowardsOverlap },
     createdById: userId,
   });
+  const detail = { importId: id, format: request.format, fileSize: note.fileSize, sha256: note.sha256 };
+  await recordAudit({ projectId, userId, action: 'import.start', target: note.fileName, detail });
   const made = await findImport(projectId, id);
   if (!made) throw new AppError('internal', 'The import was not kept. Try again.');
   return summariseImport(made);

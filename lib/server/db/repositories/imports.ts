@@ -158,3 +158,9 @@ export async function isKnownFile(projectId: string, sha256: string): Promise<bo
   });
   return found !== null;
 }
+
+/** Whether an import of the project reads this file. */
+export async function isUploadUsed(projectId: string, storedPath: string): Promise<boolean> {
+  const found = await prisma().import.findFirst({ where: { projectId, storedPath }, select: { id: true } });
+  return found !== null;
+}

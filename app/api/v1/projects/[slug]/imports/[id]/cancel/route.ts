@@ -9,5 +9,5 @@ export const POST = defineRoute({
   resource: 'project',
   params: z.object({ id: z.uuid() }),
   output: ImportDetail,
-  handler: ({ resource, params }) => cancelImport(resource.project.id, params.id),
+  handler: ({ resource, user, params }) => cancelImport(resource.project.id, user.userId, params.id),
 });
