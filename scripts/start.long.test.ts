@@ -114,7 +114,7 @@ describe('npm start', () => {
         await untilAnswering();
         while (pidsOf()[victim] === before[victim]) await sleep(100);
       }
-      await expect.poll(keptRows).toContain(victim);
+      await expect.poll(keptRows, { timeout: 60_000 }).toContain(victim);
     },
   );
 
