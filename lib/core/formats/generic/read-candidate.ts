@@ -1,5 +1,10 @@
 import { extractFinalAnswer } from '@/lib/core/answers/extract-final-answer';
-import { segmenterOf, type Segmenter, type SegmenterName } from '@/lib/core/segmentation/segmenters';
+import {
+  defaultSegmenter,
+  segmenterOf,
+  type Segmenter,
+  type SegmenterName,
+} from '@/lib/core/segmentation/segmenters';
 import type { CandidateText } from '@/lib/core/formats/identity';
 import { omitKeys, type JsonObject } from '@/lib/core/formats/json-value';
 import { decideOutcome } from '@/lib/core/formats/outcome';
@@ -32,7 +37,7 @@ interface Body {
 const given: StepOrigin = { segmenter: 'given', version: 1 };
 
 function segmenterFor(text: string, chosen: SegmenterName | null): Segmenter {
-  return segmenterOf(chosen ?? (text.includes('</think>') ? 'think-paragraph' : 'blank-line'));
+  return segmenterOf(chosen ?? (text.includes('</think>') ? 'think-paragraph' : defaultSegmenter));
 }
 
 function readStep(step: CandidateStep, index: number): ParsedStep {
