@@ -10,6 +10,35 @@ function lineOffset(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length - 1;
 }
 
+/** Deeper values would overflow the stack here, and PostgreSQL's when they are stored. */
+const maxDepth = 200;
+
+function hasManyBrackets(text: string): boolean {
+  let count = 0;
+  for (const bracket of ['{', '[']) {
+    for (let at = text.indexOf(bracket); at >= 0 && count <= maxDepth; at = text.indexOf(bracket, at + 1))
+      count += 1;
+  }
+  return count > maxDepth;
+}
+
+/** Place of the bracket at which JSON text becomes too deep; -1 where it never does. */
+function tooDeepAt(text: string): number {
+  if (!hasManyBrackets(text)) return -1;
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (isInString && char === '\\') at += 1;
+    else if (char === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') depth -= 1;
+    if (depth > maxDepth) return at;
+  }
+  return -1;
+}
+
 function parse(text: string): { value: Json } | null {
   try {
     return { value: JSON.parse(text) as Json };
@@ -21,6 +50,11 @@ function parse(text: string): { value: Json } | null {
 /** Reads the text of one record; NUL and lone surrogates are replaced and counted. */
 export function parseJsonRecord(text: string): JsonRecord {
   const repaired = repairJsonText(text);
+  const deepAt = tooDeepAt(repaired.text);
+  if (deepAt >= 0) {
+    const reason = `The record is nested more than ${maxDepth} levels deep. Flatten it.`;
+    return { isOk: false, reason, lineOffset: lineOffset(repaired.text, deepAt) };
+  }
   const parsed = parse(repaired.text);
   if (!parsed) {
     const complaint = describeJsonError(repaired.text);
