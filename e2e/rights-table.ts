@@ -1,0 +1,183 @@
+import type { Scope } from '@/lib/core/authz/rights';
+
+/** `annotator` holds the assignment in question, `other` is an annotator beside; `stranger` leads another project. */
+export const PERSONAS = ['nobody', 'stranger', 'annotator', 'other', 'lead', 'admin'] as const;
+export type Persona = (typeof PERSONAS)[number];
+
+/** Rows that an `[id]` can stand for. */
+export type RowKind =
+  'user' | 'member' | 'invitation' | 'account-invitation' | 'assignment' | 'import' | 'upload';
+
+type Answer = 'ok' | 401 | 403 | 404;
+
+/** What each person gets, written out: on purpose not computed from the rights that it checks. */
+export const ANSWERS: Record<Scope | 'public', Record<Persona, Answer>> = {
+  public: { nobody: 'ok', stranger: 'ok', annotator: 'ok', other: 'ok', lead: 'ok', admin: 'ok' },
+  'account:self': { nobody: 401, stranger: 'ok', annotator: 'ok', other: 'ok', lead: 'ok', admin: 'ok' },
+  'instance:admin': { nobody: 401, stranger: 403, annotator: 403, other: 403, lead: 403, admin: 'ok' },
+  'project:read': { nobody: 401, stranger: 404, annotator: 'ok', other: 'ok', lead: 'ok', admin: 'ok' },
+  'project:label': { nobody: 401, stranger: 404, annotator: 'ok', other: 'ok', lead: 'ok', admin: 403 },
+  'project:lead': { nobody: 401, stranger: 404, annotator: 403, other: 403, lead: 'ok', admin: 'ok' },
+  'project:import': { nobody: 401, stranger: 404, annotator: 403, other: 403, lead: 'ok', admin: 'ok' },
+  'assignment:read': { nobody: 401, stranger: 404, annotator: 'ok', other: 403, lead: 'ok', admin: 'ok' },
+  'assignment:write': { nobody: 401, stranger: 404, annotator: 'ok', other: 403, lead: 403, admin: 403 },
+};
+
+export interface RouteRow {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As the folders of app/ spell it. */
+  route: string;
+  scope: Scope | 'public';
+  /** What `[id]` stands for. */
+  id?: RowKind;
+  query?: string;
+  /** The body; rights come before the body is read, so an empty one shows that they were passed and changes nothing. */
+  send?: unknown;
+  /** Statuses of those who may. */
+  ok: number[];
+  /** A right body, sent with the id of another project's row: 404. Only for routes with an `[id]`. */
+  sendToForeign?: unknown;
+}
+
+const P = '/api/v1/projects/[slug]';
+const A = `${P}/assignments/[id]`;
+
+/** One row for each method of each app/api route. Next-auth's own is checked by its own tests. */
+export const ROUTES: RouteRow[] = [
+  { method: 'POST', route: '/api/v1/setup', scope: 'public', send: {}, ok: [400] },
+  { method: 'POST', route: '/api/v1/password-resets', scope: 'public', send: {}, ok: [400] },
+  { method: 'POST', route: '/api/v1/invitations/accept', scope: 'public', send: {}, ok: [400] },
+
+  { method: 'GET', route: '/api/v1/account', scope: 'account:self', ok: [200] },
+  { method: 'PATCH', route: '/api/v1/account', scope: 'account:self', send: {}, ok: [400] },
+  { method: 'POST', route: '/api/v1/account/password', scope: 'account:self', send: {}, ok: [400] },
+  { method: 'POST', route: '/api/v1/account/end-sessions', scope: 'account:self', ok: [200] },
+  { method: 'GET', route: '/api/v1/projects', scope: 'account:self', ok: [200] },
+
+  { method: 'POST', route: '/api/v1/projects', scope: 'instance:admin', send: {}, ok: [400] },
+  { method: 'GET', route: '/api/v1/project-slugs', query: '?slug=free', scope: 'instance:admin', ok: [200] },
+  { method: 'GET', route: '/api/v1/audit-log', scope: 'instance:admin', ok: [200] },
+  { method: 'GET', route: '/api/v1/users', scope: 'instance:admin', ok: [200] },
+  { method: 'PATCH', route: '/api/v1/users/[id]', id: 'user', scope: 'instance:admin', send: {}, ok: [200] },
+  { method: 'POST', route: '/api/v1/users/[id]/reset-link', id: 'user', scope: 'instance:admin', ok: [200] },
+  {
+    method: 'POST',
+    route: '/api/v1/users/[id]/end-sessions',
+    id: 'user',
+    scope: 'instance:admin',
+    ok: [200],
+  },
+  { method: 'GET', route: '/api/v1/invitations', scope: 'instance:admin', ok: [200] },
+  { method: 'POST', route: '/api/v1/invitations', scope: 'instance:admin', send: {}, ok: [400] },
+  {
+    method: 'POST',
+    route: '/api/v1/invitations/[id]/revoke',
+    id: 'account-invitation',
+    scope: 'instance:admin',
+    ok: [200],
+  },
+  {
+    method: 'POST',
+    route: '/api/v1/invitations/[id]/renew',
+    id: 'account-invitation',
+    scope: 'instance:admin',
+    ok: [200],
+  },
+
+  { method: 'GET', route: P, scope: 'project:read', ok: [200] },
+  { method: 'GET', route: `${P}/members`, scope: 'project:lead', ok: [200] },
+  {
+    method: 'PATCH',
+    route: `${P}/members/[id]`,
+    id: 'member',
+    scope: 'project:lead',
+    send: {},
+    ok: [400],
+    sendToForeign: { role: 'lead' },
+  },
+  {
+    method: 'DELETE',
+    route: `${P}/members/[id]`,
+    id: 'member',
+    scope: 'project:lead',
+    send: { acceptsNoLead: 'perhaps' },
+    ok: [400],
+    sendToForeign: { acceptsNoLead: true },
+  },
+  { method: 'GET', route: `${P}/invitations`, scope: 'project:lead', ok: [200] },
+  { method: 'POST', route: `${P}/invitations`, scope: 'project:lead', send: {}, ok: [400] },
+  // The second to take it back, or to renew it, comes too late: 409.
+  {
+    method: 'POST',
+    route: `${P}/invitations/[id]/revoke`,
+    id: 'invitation',
+    scope: 'project:lead',
+    ok: [200, 409],
+  },
+  {
+    method: 'POST',
+    route: `${P}/invitations/[id]/renew`,
+    id: 'invitation',
+    scope: 'project:lead',
+    ok: [200, 409],
+  },
+
+  { method: 'POST', route: `${P}/uploads`, scope: 'project:import', ok: [200, 400] },
+  { method: 'GET', route: `${P}/uploads/[id]`, id: 'upload', scope: 'project:import', ok: [200] },
+  { method: 'GET', route: `${P}/imports`, scope: 'project:import', ok: [200] },
+  { method: 'POST', route: `${P}/imports`, scope: 'project:import', send: {}, ok: [400] },
+  { method: 'GET', route: `${P}/imports/[id]`, id: 'import', scope: 'project:import', ok: [200] },
+  {
+    method: 'POST',
+    route: `${P}/imports/[id]/cancel`,
+    id: 'import',
+    scope: 'project:import',
+    ok: [200, 409],
+  },
+  { method: 'GET', route: `${P}/imports/[id]/refusals`, id: 'import', scope: 'project:import', ok: [200] },
+  { method: 'GET', route: `${P}/exports/prm800k`, scope: 'project:lead', ok: [200] },
+
+  { method: 'POST', route: `${P}/next`, scope: 'project:label', send: {}, ok: [200] },
+  {
+    method: 'PUT',
+    route: `${A}/ratings/[position]/[alternative]`,
+    id: 'assignment',
+    scope: 'assignment:write',
+    send: {},
+    ok: [400],
+  },
+  { method: 'POST', route: `${A}/submit`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
+  { method: 'POST', route: `${A}/skip`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
+  { method: 'POST', route: `${A}/lease`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
+  { method: 'POST', route: `${A}/reopen`, id: 'assignment', scope: 'assignment:write', ok: [200] },
+];
+
+export interface PageRow {
+  /** As the folders of app/ spell it. */
+  page: string;
+  scope: Scope | 'public';
+  id?: RowKind;
+  query?: string;
+  /** 200 where left out. */
+  ok?: number[];
+}
+
+/** One row for each page of app/. Nobody is led to sign-in in place of a 401. */
+export const PAGES: PageRow[] = [
+  // Who is signed in already is led on.
+  { page: '/sign-in', scope: 'public', ok: [200, 307] },
+  { page: '/setup', scope: 'public', query: '?token=none' },
+  { page: '/reset-password', scope: 'public', query: '?token=none' },
+  { page: '/invitations/[token]', scope: 'public' },
+  { page: '/', scope: 'account:self' },
+  { page: '/account', scope: 'account:self' },
+  { page: '/projects/new', scope: 'instance:admin' },
+  { page: '/admin/users', scope: 'instance:admin' },
+  { page: '/admin/audit-log', scope: 'instance:admin' },
+  { page: '/projects/[slug]', scope: 'project:read' },
+  { page: '/projects/[slug]/label', scope: 'project:label' },
+  { page: '/projects/[slug]/members', scope: 'project:lead' },
+  { page: '/projects/[slug]/exports', scope: 'project:lead' },
+  { page: '/projects/[slug]/imports', scope: 'project:import' },
+  { page: '/projects/[slug]/imports/[id]', id: 'import', scope: 'project:import' },
+];
