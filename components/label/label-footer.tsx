@@ -7,6 +7,9 @@ import { Kbd } from '@/components/ui/kbd';
 import { Menu } from '@/components/ui/menu';
 
 export type FooterCommand =
+  | 'comment'
+  | 'flag'
+  | 'raw'
   | 'undo'
   | 'move-next'
   | 'move-previous'
@@ -69,6 +72,9 @@ export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
           trigger="…"
           triggerClassName="grid h-9 w-9 place-items-center rounded-control hover:bg-hover touch:h-11 touch:w-11"
           items={[
+            { label: STRINGS.comment, onSelect: () => onCommand('comment') },
+            { label: STRINGS.flag, onSelect: () => onCommand('flag') },
+            { label: STRINGS.raw, onSelect: () => onCommand('raw') },
             ...WORDS.slice(1).map(([command, , word]) => ({
               label: word,
               onSelect: () => onCommand(command),

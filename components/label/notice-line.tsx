@@ -16,7 +16,7 @@ export function NoticeLine({ view, onUnsureNote, onDismiss }: NoticeLineProps) {
   const asked = view.work?.unsureAsked ?? null;
   const text = view.notice ? textOf(view.notice) : asked === null ? null : STRINGS.unsureAsked(asked);
   return (
-    <div role="status" className="pointer-events-none relative z-10 mx-3 h-0 max-w-194 sm:mx-5 lg:ml-6">
+    <div role="status" className="pointer-events-none relative z-10 mx-3 h-0 max-w-189 sm:mx-5 lg:ml-6">
       {text && (
         <p className="pointer-events-auto absolute bottom-2 left-0 flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-ink px-3.5 py-2 text-small text-paper shadow-float">
           {text}

@@ -58,7 +58,7 @@ export function ProblemPane({ task, width, onWidth }: ProblemPaneProps) {
 function Answers({ task }: { task: Task }) {
   if (!task.referenceAnswer && !task.solutionAnswer && !task.endsWithoutAnswer) return null;
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 lg:mt-4.5 lg:pt-3.5">
+    <dl className="mt-3 grid grid-cols-[1fr_1.3fr] gap-x-3 gap-y-3 border-t border-line pt-3 lg:mt-4.5 lg:pt-3.5">
       {task.referenceAnswer && <Answer title={STRINGS.referenceAnswer} text={task.referenceAnswer} />}
       {task.solutionAnswer && <Answer title={STRINGS.solutionAnswer} text={task.solutionAnswer} />}
       {task.endsWithoutAnswer && (
@@ -73,7 +73,7 @@ function Answers({ task }: { task: Task }) {
 
 function Answer({ title, text }: { title: string; text: Rendered }) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-col justify-between">
       <dt className="caption">{title}</dt>
       <dd className="mt-1">
         <RenderedText text={text} className="text-focus" />

@@ -37,15 +37,12 @@ export function RateDock(props: RateDockProps) {
   return (
     <section
       aria-label={STRINGS.step(position)}
-      className="z-10 mx-3 mb-3 flex max-w-194 shrink-0 flex-wrap items-center gap-x-1.5 gap-y-2 rounded-card border border-line bg-surface px-3 py-2.5 shadow-lift sm:mx-5 lg:ml-6"
+      className="@container z-10 mx-3 mb-3 flex max-w-189 shrink-0 items-center gap-x-1.5 rounded-card border border-line bg-surface p-2 shadow-lift sm:mx-5 sm:px-2.5 lg:ml-6"
     >
-      <span aria-hidden="true" className="hidden w-14 text-small text-soft tabular-nums xl:inline">
-        {STRINGS.step(position)}
-      </span>
       <div
         role="radiogroup"
         aria-label={STRINGS.ratingOf(position)}
-        className="flex grow flex-wrap gap-1.5 sm:grow-0"
+        className="flex grow items-center gap-1.5"
       >
         {GIVEN_VERDICTS.map((verdict) => (
           <RateButton
@@ -57,7 +54,7 @@ export function RateDock(props: RateDockProps) {
           />
         ))}
       </div>
-      <div className="flex grow flex-wrap justify-end gap-x-1">
+      <div className="hidden shrink-0 @lg:flex">
         <Tool label={STRINGS.comment} shortcut="c" isOn={mark.note !== null} onPress={props.onComment} />
         <Tool label={STRINGS.flag} shortcut="f" isOn={mark.flagged} onPress={props.onFlag} isToggle />
         <Tool label={STRINGS.raw} shortcut="r" isOn={props.isRaw} onPress={props.onRaw} isToggle />
@@ -75,6 +72,7 @@ interface RateButtonProps {
 
 function RateButton({ verdict, isOn, isOff, onRate }: RateButtonProps) {
   const look = LOOKS[verdict];
+  const isUnsure = verdict === 'unsure';
   return (
     <button
       type="button"
@@ -84,15 +82,17 @@ function RateButton({ verdict, isOn, isOff, onRate }: RateButtonProps) {
       onMouseDown={keepFocus}
       onClick={() => onRate(verdict)}
       className={classNames(
-        'inline-flex h-10 grow items-center justify-center gap-2 rounded-control border px-2.5 text-body font-[550] sm:grow-0 sm:px-3 touch:h-11',
-        look.ink,
-        isOn ? look.on : 'border-line bg-surface not-disabled:hover:bg-hover',
+        'inline-flex h-10 items-center justify-center gap-1.5 rounded-control border px-1 text-small sm:gap-2 sm:px-2.5 sm:text-body touch:h-12',
+        isUnsure ? 'w-10 shrink-0 text-soft sm:w-auto sm:px-1.5 sm:text-small' : 'grow font-[550] sm:grow-0',
+        !isUnsure && look.ink,
+        isOn ? classNames(look.on, look.ink) : isUnsure ? 'border-line sm:border-transparent' : 'border-line',
+        !isOn && 'not-disabled:hover:bg-hover',
         isOff && 'opacity-45',
       )}
     >
-      <Icon name={verdict} size={15} />
-      <span className={verdict === 'unsure' ? 'max-sm:sr-only' : undefined}>{STRINGS.verdicts[verdict]}</span>
-      <span aria-hidden="true" className="hidden sm:inline touch:hidden">
+      <Icon name={verdict} size={15} className={isUnsure ? 'sm:hidden' : undefined} />
+      <span className={isUnsure ? 'max-sm:sr-only' : undefined}>{STRINGS.verdicts[verdict]}</span>
+      <span aria-hidden="true" className="hidden @xl:inline touch:hidden">
         <Kbd>{look.key}</Kbd>
       </span>
     </button>
@@ -115,12 +115,12 @@ function Tool({ label, shortcut, isOn, isToggle, onPress }: ToolProps) {
       onMouseDown={keepFocus}
       onClick={onPress}
       className={classNames(
-        'inline-flex h-9 items-center gap-1.5 rounded-control px-1.5 text-small hover:bg-hover touch:h-11',
+        'inline-flex h-9 items-center gap-1 rounded-control px-1.5 text-small hover:bg-hover touch:h-11',
         isOn ? 'font-[550] text-accent' : 'text-soft',
       )}
     >
       {label}
-      <span aria-hidden="true" className="touch:hidden">
+      <span aria-hidden="true" className="hidden @2xl:inline touch:hidden">
         <Kbd>{shortcut}</Kbd>
       </span>
     </button>

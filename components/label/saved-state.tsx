@@ -12,16 +12,23 @@ const LOOKS: Record<SavedView['state'], { icon: IconName; ink: string }> = {
   conflict: { icon: 'alert', ink: 'text-warn' },
 };
 
-/** Whether what was rated is safe; read out when it changes for more than a moment. */
+/** Whether what was rated is safe. Seen at once; read out when it is more than a moment's saving. */
 export function SavedState({ saved }: { saved: SavedView }) {
   const { icon, ink } = LOOKS[saved.state];
   return (
     <span
-      role="status"
-      className={classNames('inline-flex min-w-18 items-center gap-1.5 whitespace-nowrap', ink)}
+      className={classNames(
+        'inline-flex min-w-18 items-center gap-1.5 whitespace-nowrap max-sm:min-w-0',
+        ink,
+      )}
     >
       <Icon name={icon} size={15} />
-      <span className="max-sm:sr-only">{textOf(saved)}</span>
+      <span aria-hidden="true" data-saved={saved.state} className="max-sm:hidden">
+        {textOf(saved)}
+      </span>
+      <span role="status" className="sr-only">
+        {saved.state === 'saving' ? STRINGS.saved : textOf(saved)}
+      </span>
     </span>
   );
 }

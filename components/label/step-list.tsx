@@ -26,6 +26,8 @@ export function StepList({ work, onFocus, panel }: StepListProps) {
   const focused = focusedStep(work).position;
   useLayoutEffect(() => keepInView(scroller.current, focused), [focused, work.task.assignmentId]);
   const error = firstError(work);
+  const firstUnjudged =
+    error === null ? undefined : work.task.steps.find((step) => !isStepJudged(work, step.position));
   return (
     <div
       ref={scroller}
@@ -42,6 +44,7 @@ export function StepList({ work, onFocus, panel }: StepListProps) {
             mark={markOf(work, step.position)}
             isFocused={step.position === focused}
             isJudged={error === null || isStepJudged(work, step.position)}
+            notJudgedNote={step === firstUnjudged ? STRINGS.notJudgedFrom(error ?? 0) : undefined}
             canRate={canRate(work, step)}
             isRaw={work.rawShown.has(step.position)}
             isLater={step.position > focused}

@@ -16,6 +16,8 @@ export interface StepRowProps {
   isFocused: boolean;
   /** False after the first error of a solution that ended there. */
   isJudged: boolean;
+  /** Says why this step, the first of those, is not judged. */
+  notJudgedNote?: string;
   canRate: boolean;
   isRaw: boolean;
   /** After the step in focus: quieter, never faint. */
@@ -52,6 +54,11 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         <RenderedText text={step.text} isRaw={isRaw} />
         {mark.note && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
       </div>
+      {props.notJudgedNote && (
+        <span className="absolute top-0 right-3 rounded-pill bg-sunken px-2 text-tiny text-soft">
+          {props.notJudgedNote}
+        </span>
+      )}
       {props.panel}
     </li>
   );
@@ -67,7 +74,7 @@ function StepMarkButton({ step, mark, isJudged, canRate, onFocus }: StepRowProps
       onClick={() => onFocus(step.position)}
       className={classNames('relative rounded-[6px]', !isJudged && mark.verdict && 'opacity-45 grayscale')}
     >
-      {canRate ? <RatingMark kind={mark.verdict ?? 'none'} /> : <span className="block size-6" />}
+      <StepMark mark={mark} isJudged={isJudged} canRate={canRate} />
       {mark.flagged && (
         <span className="absolute -top-1.5 -right-1.5 grid size-4 place-items-center rounded-pill bg-warn text-paper">
           <Icon name="flag" size={10} />
@@ -75,6 +82,12 @@ function StepMarkButton({ step, mark, isJudged, canRate, onFocus }: StepRowProps
       )}
     </button>
   );
+}
+
+function StepMark({ mark, isJudged, canRate }: Pick<StepRowProps, 'mark' | 'isJudged' | 'canRate'>) {
+  if (!canRate) return <span className="block size-6" />;
+  if (isJudged || mark.verdict) return <RatingMark kind={mark.verdict ?? 'none'} />;
+  return <span className="not-judged-mark block size-6 rounded-[6px]" />;
 }
 
 function stateOf(mark: StepMark, isJudged: boolean, canRate: boolean): string {
