@@ -3,6 +3,7 @@
 import { keepFocus } from '@/components/label/rate-dock';
 import { STRINGS } from '@/components/label/strings';
 import { Button, IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
 import { Menu } from '@/components/ui/menu';
 
@@ -69,7 +70,7 @@ export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
         <Menu
           label={STRINGS.more}
           triggerLabel={STRINGS.more}
-          trigger="…"
+          trigger={<Icon name="more" />}
           triggerClassName="grid h-9 w-9 place-items-center rounded-control hover:bg-hover touch:h-11 touch:w-11"
           items={[
             { label: STRINGS.comment, onSelect: () => onCommand('comment') },

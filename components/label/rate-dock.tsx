@@ -37,7 +37,7 @@ export function RateDock(props: RateDockProps) {
   return (
     <section
       aria-label={STRINGS.step(position)}
-      className="@container z-10 mx-3 mb-3 flex max-w-189 shrink-0 items-center gap-x-1.5 rounded-card border border-line bg-surface p-2 shadow-lift sm:mx-5 sm:px-2.5 lg:ml-6"
+      className="@container z-10 mx-3 mb-3 flex max-w-189 shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1 rounded-card border border-line bg-surface p-2 shadow-lift sm:mx-5 sm:px-2.5 lg:ml-6"
     >
       <div
         role="radiogroup"
@@ -54,7 +54,7 @@ export function RateDock(props: RateDockProps) {
           />
         ))}
       </div>
-      <div className="hidden shrink-0 @lg:flex">
+      <div className="ml-auto hidden shrink-0 sm:flex">
         <Tool label={STRINGS.comment} shortcut="c" isOn={mark.note !== null} onPress={props.onComment} />
         <Tool label={STRINGS.flag} shortcut="f" isOn={mark.flagged} onPress={props.onFlag} isToggle />
         <Tool label={STRINGS.raw} shortcut="r" isOn={props.isRaw} onPress={props.onRaw} isToggle />
@@ -92,7 +92,7 @@ function RateButton({ verdict, isOn, isOff, onRate }: RateButtonProps) {
     >
       <Icon name={verdict} size={15} className={isUnsure ? 'sm:hidden' : undefined} />
       <span className={isUnsure ? 'max-sm:sr-only' : undefined}>{STRINGS.verdicts[verdict]}</span>
-      <span aria-hidden="true" className="hidden @xl:inline touch:hidden">
+      <span aria-hidden="true" className="hidden @min-[46rem]:inline touch:hidden">
         <Kbd>{look.key}</Kbd>
       </span>
     </button>
@@ -120,7 +120,7 @@ function Tool({ label, shortcut, isOn, isToggle, onPress }: ToolProps) {
       )}
     >
       {label}
-      <span aria-hidden="true" className="hidden @2xl:inline touch:hidden">
+      <span aria-hidden="true" className="hidden @min-[46rem]:inline touch:hidden">
         <Kbd>{shortcut}</Kbd>
       </span>
     </button>
