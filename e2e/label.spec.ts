@@ -41,10 +41,12 @@ test('three solutions by keyboard alone come out of the export as they were rate
 
   // All right: every step positive, one neutral.
   await press(page, ...Array.from({ length: first }, (_, index) => (index === 1 ? '2' : '3')), 'Enter');
+  await expect(currentStep(page)).toHaveAttribute('data-position', '0');
   // An error at the second step ends the solution.
   await press(page, '+', '-');
   await expect(page.getByRole('radio', { name: /^Negative/ })).toBeChecked();
   await press(page, 'Enter');
+  await expect(currentStep(page)).toHaveAttribute('data-position', '0');
   // An earlier error noticed late: all rated, then step 2 turns out wrong.
   await press(page, ...Array.from({ length: third }, () => '3'));
   await press(page, ...Array.from({ length: third - 2 }, () => 'k'), '1');

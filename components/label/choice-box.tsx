@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
@@ -15,23 +15,33 @@ export interface ChoiceBoxProps<V extends string> {
 
 /** A question with a few answers, each with its digit. */
 export function ChoiceBox<V extends string>({ title, text, choices, onChoose, onClose }: ChoiceBoxProps<V>) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const digit = /^\d$/.test(event.key) ? event.key : /^Digit(\d)$/.exec(event.code)?.[1];
-    const choice = choices[Number(digit ?? 0) - 1];
-    if (!choice) return;
-    event.preventDefault();
-    onChoose(choice.value);
-  };
+  const latest = useRef({ choices, onChoose });
+  useEffect(() => {
+    latest.current = { choices, onChoose };
+  });
+
+  // The focus may be anywhere in the dialog, which is the browser's; its digits are for these answers.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const digit = /^\d$/.test(event.key) ? event.key : /^Digit(\d)$/.exec(event.code)?.[1];
+      const choice = latest.current.choices[Number(digit ?? 0) - 1];
+      if (!choice) return;
+      event.preventDefault();
+      latest.current.onChoose(choice.value);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
     <Dialog isOpen onClose={onClose} title={title}>
-      <div onKeyDown={onKeyDown}>
+      <>
         <p className="mb-4 text-soft">{text}</p>
         <div className="grid gap-2">
           {choices.map((choice, index) => (
             <Button
               key={choice.value}
-              autoFocus={index === 0}
+
               onClick={() => onChoose(choice.value)}
               className="justify-start"
             >
@@ -39,7 +49,7 @@ export function ChoiceBox<V extends string>({ title, text, choices, onChoose, on
             </Button>
           ))}
         </div>
-      </div>
+      </>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Frame } from '@/lib/contracts/frame';
 import { useLabelKeys } from '@/lib/client/label/use-label-keys';
+import { useMathsFonts } from '@/lib/client/label/use-maths-fonts';
 import { useLabelSession } from '@/lib/client/label/use-label-session';
 import { ClosedScreen } from '@/components/label/closed-screen';
 import { type Guideline, LabelBoxes } from '@/components/label/label-boxes';
@@ -28,7 +29,9 @@ export interface LabelScreenProps {
 export function LabelScreen({ slug, userId, frame, guideline }: LabelScreenProps) {
   const [session, view] = useLabelSession(slug, userId);
   const commands = useLabelCommands(session, view);
-  const { work } = view;
+  const hasFonts = useMathsFonts();
+  const work = hasFonts ? view.work : null;
+  const isComing = view.phase === 'starting' || view.phase === 'fetching' || view.phase === 'work';
   useLabelKeys(commands.box === null && !view.isPaused, commands.run);
   useTabIntoPanel();
   const status = <LabelStatus view={view} guideline={guideline} onCommand={commands.run} />;
@@ -38,10 +41,10 @@ export function LabelScreen({ slug, userId, frame, guideline }: LabelScreenProps
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
           <h1 className="sr-only">{STRINGS.title}</h1>
           {work && <LabelWork session={session} view={view} work={work} commands={commands} />}
-          {!work && (view.phase === 'starting' || view.phase === 'fetching') && (
+          {!work && isComing && (
             <LabelSkeleton text={view.phase === 'fetching' ? STRINGS.fetching : STRINGS.starting} />
           )}
-          {!work && view.phase !== 'starting' && view.phase !== 'fetching' && (
+          {!work && !isComing && (
             <ClosedScreen
               view={view}
               slug={slug}
