@@ -20,11 +20,12 @@ function openPool(): pg.Pool {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });
-  // An idle connection that the server closes (a restart) would otherwise end the process.
-  pool.on('error', (error) => log.warn('a database connection was lost', { error }));
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn('a database connection broke off', { error }));
-  });
+  // A connection that the server closes (a restart) would otherwise end the process; while the pool ends, it is no news.
+  const note = ({ message }: Error) => {
+    if (!pool.ending) log.warn('a database connection was lost', { reason: message });
+  };
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
   return pool;
 }
 

@@ -3,7 +3,7 @@ import type { RawRecord, RecordBoundary } from '@/lib/core/formats/raw-record';
 import { readRecord } from '@/lib/core/formats/read-record';
 import type { ReadOptions } from '@/lib/core/formats/read-value';
 import { RecordSplitter } from '@/lib/core/formats/record-splitter';
-import { commitBatch, type ImportBatch } from '@/lib/server/db/import/commit-batch';
+import { analyseMaterial, commitBatch, type ImportBatch } from '@/lib/server/db/import/commit-batch';
 import type { ImportContext } from '@/lib/server/db/import/import-context';
 import { beginImport, type RunningImport } from '@/lib/server/db/repositories/imports';
 import { env } from '@/lib/server/env';
@@ -90,4 +90,5 @@ export async function importFile(projectId: string, importId: string, signal?: A
   }
   for (const raw of splitter.end()) await writer.add(raw, splitter.mode ?? 'lines');
   await writer.finish();
+  await analyseMaterial();
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Refusal } from '@/lib/core/formats/read-record';
 import type { RecordBoundary } from '@/lib/core/formats/raw-record';
-import { inTransaction } from '@/lib/server/db/pool';
+import { getPool, inTransaction } from '@/lib/server/db/pool';
 import type { BatchRecord, ImportContext } from '@/lib/server/db/import/import-context';
 import { writeBatch } from '@/lib/server/db/import/write-batch';
 import { addJob } from '@/lib/server/db/sql/add-job';
@@ -110,4 +110,11 @@ async function writeRefusals(
   ]);
   const columns = ['project_id', 'import_id', 'ordinal', 'line', 'field', 'reason', 'excerpt'];
   await copyRows(client, 'import_refusal', columns, rows);
+}
+
+/** After many new rows the planner's picture of the tables is wrong until it looks again. */
+export async function analyseMaterial(): Promise<void> {
+  await getPool().query(
+    'ANALYZE problem, solution, segmentation, segment, assignment, assignment_step, rating, first_error_verdict',
+  );
 }

@@ -65,17 +65,20 @@ export const exportablePasses = `r.is_exported AND (a.state = 'imported' OR (a.s
  * labels are in other tables.
  */
 const assignmentsSql = `
+  WITH page AS MATERIALIZED (
+    SELECT a.*, r.generation FROM assignment a JOIN round r ON r.project_id = a.project_id AND r.id = a.round_id
+    WHERE a.project_id = $1 AND a.id > $2 AND ${exportablePasses}
+    ORDER BY a.id LIMIT $3
+  )
   SELECT a.id, a.segmentation_id AS "segmentationId", a.state = 'imported' AS "isImported", a.label_policy AS "labelPolicy",
     a.finish_reason AS "finishReason", to_char(a.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "submittedAt",
     a.judging_seconds AS "judgingSeconds", a.source, p.statement, p.reference_answer AS "referenceAnswer",
-    p.reference_solution AS "referenceSolution", s.final_answer AS "finalAnswer", n.pseudonym, r.generation
-  FROM assignment a
-  JOIN round r ON r.project_id = a.project_id AND r.id = a.round_id
+    p.reference_solution AS "referenceSolution", s.final_answer AS "finalAnswer", n.pseudonym, a.generation
+  FROM page a
   JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
   JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
   JOIN annotator n ON n.project_id = a.project_id AND n.id = a.annotator_id
-  WHERE a.project_id = $1 AND a.id > $2 AND ${exportablePasses}
-  ORDER BY a.id LIMIT $3`;
+  ORDER BY a.id`;
 
 const segmentsSql = `
   SELECT segmentation_id AS "segmentationId", position, alternative, is_rateable AS "isRateable", text FROM segment
