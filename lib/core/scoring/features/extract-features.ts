@@ -1,0 +1,66 @@
+import type { SolutionMaterial } from '../solution-material';
+import { crossedWithRight, crossedWithWrong, hashedNameIndex, type FeatureRow } from './feature-space';
+import { addOutsideFeatures } from './outside-features';
+import { add, addPrefixFeatures, advance, newPrefixState } from './prefix-features';
+import { readSolutionFacts, type SolutionFacts } from './solution-facts';
+import { addTailFeatures, summariseTail } from './tail-features';
+
+/** Which groups of features to take; all by default. For tables that show what each group is worth. */
+export interface FeatureGroups {
+  outcome: boolean;
+  tail: boolean;
+  generator: boolean;
+  outside: boolean;
+  ngrams: boolean;
+}
+
+export const ALL_GROUPS: FeatureGroups = { outcome: true, tail: true, generator: true, outside: true, ngrams: true };
+
+/** The features of every step of a solution, in order. */
+export function extractFeatures(material: SolutionMaterial, groups: FeatureGroups = ALL_GROUPS): FeatureRow[] {
+  return featuresOfFacts(readSolutionFacts(material), groups);
+}
+
+/** The same from facts that were read before, for callers that explain as well. */
+export function featuresOfFacts(facts: SolutionFacts, groups: FeatureGroups = ALL_GROUPS): FeatureRow[] {
+  const { material } = facts;
+  const usesTail = groups.tail && material.isTailVisible;
+  const tail = usesTail ? summariseTail(facts) : null;
+  const prefixState = newPrefixState();
+  const tailState = { equals: 0, nowhere: 0 };
+  return facts.steps.map((step, at) => {
+    const row: FeatureRow = { indexes: [], values: [] };
+    addPrefixFeatures(row, facts, at, prefixState);
+    if (tail) addTailFeatures(row, facts, at, tail, tailState);
+    if (groups.outcome && material.isTailVisible) crossWithOutcome(row, material.outcome);
+    if (groups.generator && material.generator) addGenerator(row, material, groups);
+    if (groups.outside) for (const scores of material.outsideScores ?? []) addOutsideFeatures(row, scores, at);
+    if (groups.ngrams) addNgrams(row, step.ngrams);
+    advance(prefixState, step);
+    tailState.equals += step.equalsCount;
+    tailState.nowhere += step.numbersFromNowhere.length;
+    return row;
+  });
+}
+
+/** Every named feature once more under its solution's outcome: the same sign means another thing in a wrong solution. */
+function crossWithOutcome(row: FeatureRow, outcome: SolutionMaterial['outcome']): void {
+  if (outcome !== 'wrong' && outcome !== 'right') return;
+  const cross = outcome === 'wrong' ? crossedWithWrong : crossedWithRight;
+  const count = row.indexes.length;
+  for (let k = 0; k < count; k++) add(row, cross(row.indexes[k] ?? 0), row.values[k] ?? 0);
+}
+
+function addGenerator(row: FeatureRow, material: SolutionMaterial, groups: FeatureGroups): void {
+  add(row, hashedNameIndex(`generator ${material.generator}`), 1);
+  if (!groups.outcome || !material.isTailVisible || !material.outcome) return;
+  add(row, hashedNameIndex(`generator ${material.generator} ${material.outcome}`), 1);
+}
+
+function addNgrams(row: FeatureRow, ngrams: readonly number[]): void {
+  const value = 1 / Math.sqrt(Math.max(1, ngrams.length));
+  for (const index of ngrams) add(row, index, value * ngramScale);
+}
+
+/** N-grams speak together about as loudly as three named features. */
+const ngramScale = 3;

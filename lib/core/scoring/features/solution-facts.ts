@@ -1,0 +1,60 @@
+import type { SolutionMaterial } from '../solution-material';
+import { tokenise } from '../text/tokens';
+import { KnownNumbers } from './known-numbers';
+import { numbersInWords, numbersOf, readStepFacts, type StepFacts } from './step-facts';
+
+export interface SolutionFacts {
+  material: SolutionMaterial;
+  steps: StepFacts[];
+  problemNumbers: number[];
+  problemLength: number;
+  /** The final answer as a number or as text without spaces; null where there is none or it may not be seen. */
+  answer: { value: number | null; text: string } | null;
+}
+
+/** Reads a whole solution, each step with the numbers before it. */
+export function readSolutionFacts(material: SolutionMaterial): SolutionFacts {
+  const problem = tokenise(material.problem);
+  const problemNumbers = numbersOf(problem);
+  const known = new KnownNumbers([...problemNumbers, ...numbersInWords(problem)]);
+  const steps = material.steps.map((text) => readStepFacts(text, known));
+  const answer = material.isTailVisible ? finalAnswerOf(material, steps) : null;
+  return { material, steps, problemNumbers, problemLength: material.problem.length, answer };
+}
+
+function finalAnswerOf(material: SolutionMaterial, steps: readonly StepFacts[]) {
+  const text = material.finalAnswer ?? boxedOf(material.steps) ?? answerLineOf(material.steps.at(-1) ?? '');
+  if (text !== null) return answerOf(text);
+  const last = steps.at(-1)?.numbers.at(-1);
+  return last === undefined ? null : { value: last, text: String(last) };
+}
+
+export function answerOf(text: string): { value: number | null; text: string } {
+  const numbers = numbersOf(tokenise(` ${text}`));
+  return { value: numbers.length === 1 ? (numbers[0] ?? null) : null, text: text.replace(/\s+/g, '') };
+}
+
+function answerLineOf(text: string): string | null {
+  return /# Answer\s+(.+?)\s*$/s.exec(text)?.[1] ?? null;
+}
+
+/** What stands in the last `\boxed{…}`, braces counted. */
+function boxedOf(steps: readonly string[]): string | null {
+  for (let i = steps.length - 1; i >= 0 && i >= steps.length - 3; i--) {
+    const text = steps[i] ?? '';
+    const at = text.lastIndexOf('\\boxed{');
+    if (at < 0) continue;
+    let depth = 1;
+    for (let k = at + 7; k < text.length; k++) {
+      if (text[k] === '{') depth++;
+      if (text[k] === '}' && --depth === 0) return text.slice(at + 7, k);
+    }
+  }
+  return null;
+}
+
+/** Does a step hold this answer, as one of its numbers or as text? */
+export function holdsAnswer(step: StepFacts, answer: { value: number | null; text: string }): boolean {
+  if (answer.value !== null) return step.numbers.includes(answer.value);
+  return answer.text.length > 0 && step.text.replace(/\s+/g, '').includes(answer.text);
+}

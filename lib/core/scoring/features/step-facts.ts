@@ -1,0 +1,142 @@
+import { checkEquations, type CheckedEquation } from '../text/check-equations';
+import { hashPair } from '../text/hash';
+import { TokenKind, tokenHash, tokenise, type Tokens } from '../text/tokens';
+import { ngramIndex } from './feature-space';
+import type { KnownNumbers } from './known-numbers';
+import { numberOfWord, wordGroupBits } from './word-groups';
+
+/** What can be seen in one step's text and what came before it. */
+export interface StepFacts {
+  text: string;
+  equations: CheckedEquation[];
+  wrongEquations: CheckedEquation[];
+  numbers: number[];
+  /** Numbers of the step that nothing before it holds or gives in one operation. */
+  numbersFromNowhere: number[];
+  /** Numbers that appear in this step first, however they came about. */
+  newNumbers: number[];
+  groupBits: number;
+  wordCount: number;
+  equalsCount: number;
+  inequalityCount: number;
+  hasBoxed: boolean;
+  endsWithColon: boolean;
+  isUnbalanced: boolean;
+  /** Hashed words and pairs of words, numbers masked, each once. */
+  ngrams: number[];
+  words: Set<number>;
+}
+
+const ordinary = new Set([0, 1, 2, 3, 4, 5, 10, 100, 1000]);
+const stepWord = new Set(['step', 'equation', 'case', 'part', 'question'].map(tokenHash));
+const boxed = tokenHash('\\boxed');
+const numberMask = tokenHash('0number');
+const inequalities = new Set(['<', '>', '≤', '≥', '≠'].map((character) => character.charCodeAt(0)));
+const inequalityCommands = new Set(['\\le', '\\ge', '\\leq', '\\geq', '\\lt', '\\gt', '\\neq', '\\ne'].map(tokenHash));
+const ngramLimit = 160;
+
+/** Reads one step; `known` holds the numbers before it and is extended by the step's own. */
+export function readStepFacts(text: string, known: KnownNumbers): StepFacts {
+  const tokens = tokenise(text);
+  const equations = checkEquations(tokens);
+  const numbers = numbersOf(tokens);
+  const facts: StepFacts = {
+    text,
+    equations,
+    wrongEquations: equations.filter((equation) => !equation.isRight),
+    numbers,
+    ...sortNumbers(numbers, equations, known),
+    ...readWords(tokens),
+    endsWithColon: /:\s*$/.test(text),
+    isUnbalanced: isUnbalanced(text),
+    ...readNgrams(tokens),
+  };
+  return facts;
+}
+
+/** The numbers of a text in order, without the numbers of list marks and "Step 3". */
+export function numbersOf(tokens: Tokens): number[] {
+  const numbers: number[] = [];
+  for (let i = 0; i < tokens.kinds.length; i++) {
+    if (tokens.kinds[i] !== TokenKind.number) continue;
+    const isListMark = (i === 0 || tokens.kinds[i - 1] === TokenKind.newline) && isListMarkEnd(tokens.values[i + 1]);
+    if (isListMark || stepWord.has(tokens.hashes[i - 1] ?? 0)) continue;
+    numbers.push(tokens.values[i] ?? 0);
+  }
+  return numbers;
+}
+
+const isListMarkEnd = (code: number | undefined) => code === 46 || code === 41 || code === 58;
+
+/** Numbers that words bring with them: "three", "half", 7 for "week". */
+export function numbersInWords(tokens: Tokens): number[] {
+  const numbers: number[] = [];
+  for (const hash of tokens.hashes) {
+    const value = numberOfWord(hash);
+    if (value !== undefined) numbers.push(value);
+  }
+  return numbers;
+}
+
+function sortNumbers(numbers: readonly number[], equations: readonly CheckedEquation[], known: KnownNumbers) {
+  const newNumbers: number[] = [];
+  const numbersFromNowhere: number[] = [];
+  for (const value of numbers) {
+    if (known.has(value)) continue;
+    newNumbers.push(value);
+    const isResult = equations.some((equation) => equation.right === value);
+    const isGiven = ordinary.has(value) || isResult || known.isOneOperationAway(value);
+    if (!isGiven) numbersFromNowhere.push(value);
+    known.add(value);
+  }
+  return { newNumbers, numbersFromNowhere };
+}
+
+function readWords(tokens: Tokens) {
+  let groupBits = 0;
+  let wordCount = 0;
+  let equalsCount = 0;
+  let inequalityCount = 0;
+  let hasBoxed = false;
+  for (let i = 0; i < tokens.kinds.length; i++) {
+    const hash = tokens.hashes[i] ?? 0;
+    groupBits |= wordGroupBits(hash);
+    if (tokens.kinds[i] === TokenKind.word) wordCount++;
+    else if (tokens.kinds[i] === TokenKind.symbol) {
+      if (tokens.values[i] === 61) equalsCount++;
+      if (inequalities.has(tokens.values[i] ?? 0)) inequalityCount++;
+    } else if (tokens.kinds[i] === TokenKind.command) {
+      if (hash === boxed) hasBoxed = true;
+      if (inequalityCommands.has(hash)) inequalityCount++;
+    }
+  }
+  return { groupBits, wordCount, equalsCount, inequalityCount, hasBoxed };
+}
+
+function readNgrams(tokens: Tokens) {
+  const words = new Set<number>();
+  const found = new Set<number>();
+  let before = 0;
+  for (let i = 0; i < tokens.kinds.length && found.size < ngramLimit; i++) {
+    const hash = tokens.kinds[i] === TokenKind.number ? numberMask : (tokens.hashes[i] ?? 0);
+    words.add(tokens.kinds[i] === TokenKind.number ? Math.round((tokens.values[i] ?? 0) * 100) : hash);
+    found.add(ngramIndex(hashPair(hash, 0)));
+    found.add(ngramIndex(hashPair(before, hash)));
+    before = hash;
+  }
+  return { ngrams: [...found], words };
+}
+
+/** Braces or dollar signs that do not pair, `\left` without `\right`. */
+function isUnbalanced(text: string): boolean {
+  let depth = 0;
+  let dollars = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 92) i++;
+    else if (code === 123) depth++;
+    else if (code === 125 && --depth < 0) return true;
+    else if (code === 36 && !(text.charCodeAt(i + 1) >= 48 && text.charCodeAt(i + 1) <= 57)) dollars++;
+  }
+  return depth !== 0 || (dollars % 2 === 1 && !/\$\d/.test(text));
+}
