@@ -12,7 +12,10 @@ export interface LogisticSettings {
   epochs: number;
 }
 
-export const DEFAULT_SETTINGS: LogisticSettings = { penalty: 5, rate: 0.05, epochs: 8 };
+/** Features of fewer rows than this keep weight 0: they say nothing that lasts, and cost most of the time. */
+const RARE_BELOW = 3;
+
+export const DEFAULT_SETTINGS: LogisticSettings = { penalty: 15, rate: 0.05, epochs: 8 };
 
 /** What is learned from: rows of features, labels (1 = wrong), fixed offsets in logits. */
 export interface TrainingRows {
@@ -73,6 +76,7 @@ function learnRow(
   const error = (1 / (1 + Math.exp(-sum)) - labels[i]!) * weight;
   for (let k = start; k < end; k++) {
     const j = indexes[k]!;
+    if (counts[j]! < RARE_BELOW) continue;
     const gradient = error * values[k]! + (penalty / counts[j]!) * weights[j]!;
     const squared = squares[j]! + gradient * gradient;
     squares[j] = squared;
