@@ -1,4 +1,4 @@
-import type { LabelledSolution } from './read-pool';
+import type { LabelledSolution } from '@/bench/active-learning/read-pool';
 import { extractFeatures } from '@/lib/core/scoring/features/extract-features';
 import { SparseRows } from '@/lib/core/scoring/model/sparse-rows';
 import { createRandom, shuffle } from '@/lib/core/scoring/random';
@@ -34,7 +34,14 @@ export function buildPool(solutions: LabelledSolution[]): Pool {
     });
     firstRow[s + 1] = rows.count;
   });
-  return { solutions, rows, firstRow, problem, labels: Uint8Array.from(labels), rowProblem: Int32Array.from(rowProblem) };
+  return {
+    solutions,
+    rows,
+    firstRow,
+    problem,
+    labels: Uint8Array.from(labels),
+    rowProblem: Int32Array.from(rowProblem),
+  };
 }
 
 /** Steps that a person judges in a solution: up to the first error, or all. */
@@ -63,7 +70,11 @@ export function sampleByOutcome(pool: Pool, wrongShare: number | null, seed: num
 }
 
 /** 70 % of the problems for the pool, the others for the test. */
-export function splitByProblem(pool: Pool, chosen: readonly number[], seed: number): { train: number[]; test: number[] } {
+export function splitByProblem(
+  pool: Pool,
+  chosen: readonly number[],
+  seed: number,
+): { train: number[]; test: number[] } {
   const problems = Int32Array.from(new Set(chosen.map((s) => pool.problem[s]!)));
   shuffle(problems, createRandom(seed * 101 + 3));
   const inPool = new Set(problems.slice(0, Math.round(problems.length * 0.7)));

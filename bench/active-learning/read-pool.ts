@@ -41,10 +41,14 @@ export function readPool(paths: readonly string[]): LabelledSolution[] {
 
 function readFile(path: string): LabelledSolution[] {
   const solutions = readRecords(path).flatMap((record, i) => readLabelled(record, `${path}:${i + 1}`) ?? []);
-  if (solutions.length === 0) throw new Error(`${path} holds no solution with step labels in a shape that is known here.`);
+  if (solutions.length === 0)
+    throw new Error(`${path} holds no solution with step labels in a shape that is known here.`);
   // One solution that may be cut at its first error hides the tails of the whole file (see SolutionMaterial).
   const isTailVisible = solutions.every(({ material }) => material.isTailVisible);
-  return solutions.map(({ material, firstError }) => ({ material: { ...material, isTailVisible }, firstError }));
+  return solutions.map(({ material, firstError }) => ({
+    material: { ...material, isTailVisible },
+    firstError,
+  }));
 }
 
 function readLabelled(record: Json, where: string): LabelledSolution | null {
@@ -53,14 +57,22 @@ function readLabelled(record: Json, where: string): LabelledSolution | null {
   if ('mistake_index' in record) return readMistake(record);
   if ('model_output_steps' in record) return readMrBen(record);
   if (typeof record.label === 'number' && Array.isArray(record.steps)) return readProcessBenchShape(record);
-  throw new Error(`${where}: a record of an unknown shape with the fields ${Object.keys(record).join(', ')}.`);
+  throw new Error(
+    `${where}: a record of an unknown shape with the fields ${Object.keys(record).join(', ')}.`,
+  );
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-const outcomeOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'right' : 'wrong') : 'undecided');
+const outcomeOf = (value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'right' : 'wrong') : 'undecided';
 
-function labelled(problem: string, steps: string[], firstError: number, more: Partial<SolutionMaterial>): LabelledSolution {
+function labelled(
+  problem: string,
+  steps: string[],
+  firstError: number,
+  more: Partial<SolutionMaterial>,
+): LabelledSolution {
   const material = { problemKey: normaliseProblem(problem), problem, steps, isTailVisible: true, ...more };
   return { material, firstError };
 }
@@ -76,7 +88,8 @@ function readMrBen(record: Json): LabelledSolution | null {
   const first = record.model_output_solution_first_error_step;
   const position = first === 'N/A' || first === null || first === '' ? 0 : Number(first);
   const steps = (record.model_output_steps as string[]).map((step) => step.replace(/^\s*Step \d+:\s*/, ''));
-  const answer = textOf(record.model_output_answer_correctness) ?? textOf(record.model_output_final_answer_correctness);
+  const answer =
+    textOf(record.model_output_answer_correctness) ?? textOf(record.model_output_final_answer_correctness);
   if (!Number.isInteger(position)) return null;
   return labelled(`${textOf(record.question) ?? ''} ${textOf(record.options) ?? ''}`, steps, position - 1, {
     generator: textOf(record.sampled_model),
@@ -88,21 +101,32 @@ function readMrBen(record: Json): LabelledSolution | null {
 /** BIG-Bench Mistake: `input`, `steps`, `answer`, `target`, 0-based `mistake_index` or null. */
 function readMistake(record: Json): LabelledSolution {
   const isRight = record.answer === record.target;
-  return labelled(String(record.input), record.steps as string[], (record.mistake_index as number | null) ?? -1, {
-    outcome: isRight ? 'right' : 'wrong',
-    finalAnswer: textOf(record.answer),
-    referenceAnswer: textOf(record.target),
-  });
+  return labelled(
+    String(record.input),
+    record.steps as string[],
+    (record.mistake_index as number | null) ?? -1,
+    {
+      outcome: isRight ? 'right' : 'wrong',
+      finalAnswer: textOf(record.answer),
+      referenceAnswer: textOf(record.target),
+    },
+  );
 }
 
-const hasRatedSteps = (record: Json) => Array.isArray(record.steps) && isObject(record.steps[0]) && 'rating' in record.steps[0];
+const hasRatedSteps = (record: Json) =>
+  Array.isArray(record.steps) && isObject(record.steps[0]) && 'rating' in record.steps[0];
 
 function readRatedSteps(record: Json): LabelledSolution | null {
   const steps = record.steps as { text: string; rating: number | null }[];
   const texts = steps.map(({ text }) => text);
-  return judged(String(record.problem), texts, steps.map(({ rating }) => rating), {
-    referenceAnswer: textOf(record.ground_truth_answer),
-  });
+  return judged(
+    String(record.problem),
+    texts,
+    steps.map(({ rating }) => rating),
+    {
+      referenceAnswer: textOf(record.ground_truth_answer),
+    },
+  );
 }
 
 function readPrm800kShape(record: Json): LabelledSolution | null {
@@ -112,7 +136,8 @@ function readPrm800kShape(record: Json): LabelledSolution | null {
   const texts: string[] = [];
   for (const position of label.steps as Json[]) {
     const completions = (position.completions as Json[] | null) ?? [];
-    const chosen = (position.chosen_completion as number | null) ?? completions.findIndex(({ rating }) => rating === -1);
+    const chosen =
+      (position.chosen_completion as number | null) ?? completions.findIndex(({ rating }) => rating === -1);
     const completion = completions[Math.max(0, chosen)];
     if (!completion) break;
     texts.push(String(completion.text));
@@ -135,6 +160,7 @@ function judged(
 ): LabelledSolution | null {
   const firstError = ratings.indexOf(-1);
   const rated = firstError < 0 ? ratings : ratings.slice(0, firstError);
-  if (rated.some((rating) => rating === null) || (firstError < 0 && ratings.length < texts.length)) return null;
+  if (rated.some((rating) => rating === null) || (firstError < 0 && ratings.length < texts.length))
+    return null;
   return labelled(problem, texts, firstError, { isTailVisible: false, ...more });
 }

@@ -1,10 +1,10 @@
-import { judgedRows, judgedSteps, type Pool } from './pool';
 import { firstErrorDistribution } from '@/lib/core/queue/first-error';
 import type { NeedCandidate } from '@/lib/core/queue/need-candidate';
-import { COLD_START_STEPS, needsOf, type NeedRuleName } from '@/lib/core/queue/need-rules';
-import { rankSolutions } from '@/lib/core/queue/rank-solutions';
+import { needsOf, type NeedRuleName } from '@/lib/core/queue/need-rules';
+import { orderSolutions } from '@/lib/core/queue/order-solutions';
 import { areaUnderRoc, averagePrecision, logLoss } from '@/lib/core/scoring/model/metrics';
 import { fitScorer, scoreRow, type ScorerModel } from '@/lib/core/scoring/model/scorer-model';
+import { judgedRows, judgedSteps, type Pool } from '@/bench/active-learning/pool';
 import { createRandom } from '@/lib/core/scoring/random';
 
 export const CHECKPOINTS = [60, 120, 200, 300, 450, 650, 900, 1250, 1700, 2300, 3100, 4500, 7000, Infinity];
@@ -17,9 +17,8 @@ export interface RunOptions {
   seed: number;
   /** Logit offsets of all rows; zeros with the warm start off. */
   offsets: Float32Array;
-  /** No training beyond this many judged steps. */
+  /** The run ends before the checkpoint above this many judged steps. */
   stopAt: number;
-  isColdStartFiltered: boolean;
 }
 
 export interface Checkpoint {
@@ -40,11 +39,17 @@ export interface Run {
 }
 
 /** Serves the whole pool by one rule, with the product's own scorer, needs and ranking. */
-export function runRule(pool: Pool, train: readonly number[], test: readonly number[], options: RunOptions): Run {
+export function runRule(
+  pool: Pool,
+  train: readonly number[],
+  test: readonly number[],
+  options: RunOptions,
+): Run {
   const session = new Session(pool, train, test, options);
   for (const target of CHECKPOINTS) {
+    if (target > options.stopAt) break;
     session.serveUntil(target);
-    if (session.steps <= options.stopAt || target === Infinity) session.retrain();
+    session.retrain();
     if (session.isDone) break;
   }
   return { checkpoints: session.checkpoints, served: session.served };
@@ -86,7 +91,8 @@ class Session {
 
   /** The shared start is the audit order, the same for every rule of a seed. */
   private nextSolution(): number {
-    const isAudit = this.steps < startSteps || this.options.rule === 'uniform' || this.random() < this.options.auditShare;
+    const isAudit =
+      this.steps < startSteps || this.options.rule === 'uniform' || this.random() < this.options.auditShare;
     const list = isAudit ? this.auditOrder : this.ranking;
     while (list.length > 0) {
       const s = list.shift()!;
@@ -105,7 +111,12 @@ class Session {
 
   retrain(): void {
     const { pool, options } = this;
-    const data = { rows: pool.rows, labels: pool.labels, offsets: options.offsets, problems: pool.rowProblem };
+    const data = {
+      rows: pool.rows,
+      labels: pool.labels,
+      offsets: options.offsets,
+      problems: pool.rowProblem,
+    };
     const model = fitScorer(data, judgedRows(pool, this.labelled), { seed: options.seed });
     const open = [...this.open];
     const hazards = open.map((s) => this.hazardsOf(model, s));
@@ -133,17 +144,22 @@ class Session {
       stepSeconds: hazards[i]!.map(() => 1),
       tie: this.ties.get(s)!,
     }));
-    const isCold = this.options.isColdStartFiltered && this.steps < COLD_START_STEPS;
-    const needs = needsOf(isCold ? 'wrong_answer_first' : this.options.rule, candidates);
-    const ranked = rankSolutions(
-      open.map((s, i) => ({ id: String(s), problem: String(this.pool.problem[s]), need: needs[i]!, tie: candidates[i]!.tie })),
+    const needs = needsOf(this.options.rule, candidates);
+    const ranked = orderSolutions(
+      open.map((s, i) => ({
+        id: String(s),
+        problem: String(this.pool.problem[s]),
+        need: needs[i]!,
+        tie: candidates[i]!.tie,
+      })),
     );
     return ranked.map(({ id }) => Number(id));
   }
 
   /** Knows the labels: errors first, those that cost fewest steps before the others. */
   private oracleOrder(open: readonly number[]): number[] {
-    const cost = (s: number) => (this.pool.solutions[s]!.firstError < 0 ? 1e6 : 0) + judgedSteps(this.pool, s);
+    const cost = (s: number) =>
+      (this.pool.solutions[s]!.firstError < 0 ? 1e6 : 0) + judgedSteps(this.pool, s);
     return [...open].sort((a, b) => cost(a) - cost(b));
   }
 

@@ -1,5 +1,5 @@
-import { firstErrorDistribution } from './first-error';
-import type { NeedCandidate } from './need-candidate';
+import { firstErrorDistribution } from '@/lib/core/queue/first-error';
+import type { NeedCandidate } from '@/lib/core/queue/need-candidate';
 
 /**
  * Solutions that look right: in every five places four wrong final answers, the most convincing first, and one of

@@ -1,6 +1,7 @@
-import { convincingWrongAnswerNeeds } from './convincing-wrong-answer';
-import { binaryEntropy, expectedCost, firstErrorDistribution } from './first-error';
-import type { NeedCandidate, NeedRule } from './need-candidate';
+import { convincingWrongAnswerNeeds } from '@/lib/core/queue/convincing-wrong-answer';
+import { binaryEntropy, expectedCost, firstErrorDistribution } from '@/lib/core/queue/first-error';
+import { leastConfidence } from '@/lib/core/queue/least-confidence';
+import type { NeedCandidate, NeedRule } from '@/lib/core/queue/need-candidate';
 
 /** A gain over the expected seconds to get it: a ratio of sums, never a sum of ratios. */
 function perSecond(candidate: NeedCandidate, gain: number): number {
@@ -8,19 +9,21 @@ function perSecond(candidate: NeedCandidate, gain: number): number {
   return gain / expectedCost(survival, candidate.fixedSeconds, candidate.stepSeconds);
 }
 
-/** 1 − the largest class probability, per second (least confidence: Lewis & Gale 1994; Settles 2009). "None" is a class. */
-export const leastConfidence: NeedRule = (candidate) => {
-  const { errorAt, none } = firstErrorDistribution(candidate.hazards);
-  return perSecond(candidate, 1 - Math.max(none, ...errorAt));
-};
+/** 1 − the largest class probability, per second (least confidence: Lewis & Gale 1994). "None" is a class. */
+export const leastConfidenceNeed: NeedRule = ({ hazards, fixedSeconds, stepSeconds }) =>
+  leastConfidence({ hazards, baseSeconds: fixedSeconds, seconds: stepSeconds }).need;
 
 /** P(there is an error) = Σ P(E = t), per second: finds most errors for the time, not most information. */
-export const errorHunt: NeedRule = (candidate) => perSecond(candidate, 1 - firstErrorDistribution(candidate.hazards).none);
+export const errorHunt: NeedRule = (candidate) =>
+  perSecond(candidate, 1 - firstErrorDistribution(candidate.hazards).none);
 
 /** H(E) in nats per second (uncertainty sampling by entropy: Settles & Craven 2008, sequences). */
 export const entropy: NeedRule = (candidate) => {
   const { survival } = firstErrorDistribution(candidate.hazards);
-  const gain = candidate.hazards.reduce((sum, hazard, t) => sum + (survival[t] ?? 0) * binaryEntropy(hazard), 0);
+  const gain = candidate.hazards.reduce(
+    (sum, hazard, t) => sum + (survival[t] ?? 0) * binaryEntropy(hazard),
+    0,
+  );
   return perSecond(candidate, gain);
 };
 
@@ -52,22 +55,24 @@ export const wrongAnswerFirst: NeedRule = (candidate) => {
 export const uniform: NeedRule = (candidate) => 1 - candidate.tie;
 
 export const NEED_RULES = {
-  least_confidence: leastConfidence,
-  error_hunt: errorHunt,
+  'least-confidence': leastConfidenceNeed,
+  'error-hunt': errorHunt,
   entropy,
-  scorer_disagreement: scorerDisagreement,
-  wrong_answer_first: wrongAnswerFirst,
+  'scorer-disagreement': scorerDisagreement,
+  'wrong-answer-first': wrongAnswerFirst,
   uniform,
 } as const satisfies Record<string, NeedRule>;
 
-export type NeedRuleName = keyof typeof NEED_RULES | 'convincing_wrong_answer';
+export type NeedRuleName = keyof typeof NEED_RULES | 'convincing-wrong-answer';
 
-export const DEFAULT_RULE: NeedRuleName = 'least_confidence';
+export const DEFAULT_RULE: NeedRuleName = 'least-confidence';
 
 /** Below this many judged steps the scorer knows too little, and known wrong answers come first. */
 export const COLD_START_STEPS = 200;
 
 /** The needs of all candidates by a rule, in their order. */
 export function needsOf(rule: NeedRuleName, candidates: readonly NeedCandidate[]): number[] {
-  return rule === 'convincing_wrong_answer' ? convincingWrongAnswerNeeds(candidates) : candidates.map(NEED_RULES[rule]);
+  return rule === 'convincing-wrong-answer'
+    ? convincingWrongAnswerNeeds(candidates)
+    : candidates.map(NEED_RULES[rule]);
 }

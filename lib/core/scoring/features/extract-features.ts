@@ -1,9 +1,14 @@
-import type { SolutionMaterial } from '../solution-material';
-import { crossedWithRight, crossedWithWrong, hashedNameIndex, type FeatureRow } from './feature-space';
-import { addOutsideFeatures } from './outside-features';
-import { add, addPrefixFeatures, advance, newPrefixState } from './prefix-features';
-import { readSolutionFacts, type SolutionFacts } from './solution-facts';
-import { addTailFeatures, summariseTail } from './tail-features';
+import type { SolutionMaterial } from '@/lib/core/scoring/solution-material';
+import {
+  crossedWithRight,
+  crossedWithWrong,
+  hashedNameIndex,
+  type FeatureRow,
+} from '@/lib/core/scoring/features/feature-space';
+import { addOutsideFeatures } from '@/lib/core/scoring/features/outside-features';
+import { add, addPrefixFeatures, advance, newPrefixState } from '@/lib/core/scoring/features/prefix-features';
+import { readSolutionFacts, type SolutionFacts } from '@/lib/core/scoring/features/solution-facts';
+import { addTailFeatures, summariseTail } from '@/lib/core/scoring/features/tail-features';
 
 /** Which groups of features to take; all by default. For tables that show what each group is worth. */
 export interface FeatureGroups {
@@ -14,10 +19,19 @@ export interface FeatureGroups {
   ngrams: boolean;
 }
 
-export const ALL_GROUPS: FeatureGroups = { outcome: true, tail: true, generator: true, outside: true, ngrams: true };
+export const ALL_GROUPS: FeatureGroups = {
+  outcome: true,
+  tail: true,
+  generator: true,
+  outside: true,
+  ngrams: true,
+};
 
 /** The features of every step of a solution, in order. */
-export function extractFeatures(material: SolutionMaterial, groups: FeatureGroups = ALL_GROUPS): FeatureRow[] {
+export function extractFeatures(
+  material: SolutionMaterial,
+  groups: FeatureGroups = ALL_GROUPS,
+): FeatureRow[] {
   return featuresOfFacts(readSolutionFacts(material), groups);
 }
 
@@ -34,7 +48,8 @@ export function featuresOfFacts(facts: SolutionFacts, groups: FeatureGroups = AL
     if (tail) addTailFeatures(row, facts, at, tail, tailState);
     if (groups.outcome && material.isTailVisible) crossWithOutcome(row, material.outcome);
     if (groups.generator && material.generator) addGenerator(row, material, groups);
-    if (groups.outside) for (const scores of material.outsideScores ?? []) addOutsideFeatures(row, scores, at);
+    if (groups.outside)
+      for (const scores of material.outsideScores ?? []) addOutsideFeatures(row, scores, at);
     if (groups.ngrams) addNgrams(row, step.ngrams);
     advance(prefixState, step);
     tailState.equals += step.equalsCount;

@@ -1,4 +1,4 @@
-import { hashText } from '../text/hash';
+import { hashText } from '@/lib/core/scoring/text/hash';
 
 /**
  * Where the features live in the weight vector: named ones, their copies for wrong and right final answers,
@@ -13,6 +13,8 @@ const RIGHT_OFFSET = 2 * NAMED_SIZE;
 const HASHED_NAMES_OFFSET = 3 * NAMED_SIZE;
 const NGRAM_OFFSET = HASHED_NAMES_OFFSET + HASHED_NAMES_SIZE;
 export const FEATURE_COUNT = NGRAM_OFFSET + (1 << NGRAM_BITS);
+/** Indexes below this have a name; above, names are hashed. */
+export const NAMED_FEATURE_LIMIT = HASHED_NAMES_OFFSET;
 export const FEATURE_SPACE_VERSION = 1;
 
 const names: string[] = [];
@@ -30,7 +32,10 @@ export function defineFeature(name: string): number {
 
 /** Indexes for the bins of one quantity; bin k holds values up to limits[k], the last one all above. */
 export function defineBins(name: string, limits: readonly number[]): (value: number) => number {
-  const bins = [...limits.map((limit) => defineFeature(`${name} up to ${limit}`)), defineFeature(`${name} above ${limits.at(-1)}`)];
+  const bins = [
+    ...limits.map((limit) => defineFeature(`${name} up to ${limit}`)),
+    defineFeature(`${name} above ${limits.at(-1)}`),
+  ];
   return (value) => {
     let k = 0;
     while (k < limits.length && value > (limits[k] ?? 0)) k++;

@@ -26,9 +26,21 @@ export class KnownNumbers {
     const { recent } = this;
     for (let i = Math.max(0, recent.length - pairsLimit); i < recent.length; i++) {
       const known = recent[i] ?? 0;
-      if (this.has(value - known) || this.has(value + known) || this.has(value * 100) || this.has(value / 100)) return true;
-      if (known !== 0 && (this.has(value / known) || this.has(value * known) || this.has(known / value))) return true;
-      if (known * known === value || known * known * known === value || Math.abs(value * value - known) < 1e-9) return true;
+      if (
+        this.has(value - known) ||
+        this.has(value + known) ||
+        this.has(value * 100) ||
+        this.has(value / 100)
+      )
+        return true;
+      if (known !== 0 && (this.has(value / known) || this.has(value * known) || this.has(known / value)))
+        return true;
+      if (
+        known * known === value ||
+        known * known * known === value ||
+        Math.abs(value * value - known) < 1e-9
+      )
+        return true;
     }
     return false;
   }

@@ -1,6 +1,6 @@
-import { hashedNameIndex, type FeatureRow } from './feature-space';
-import { add } from './prefix-features';
-import type { OutsideScores } from '../solution-material';
+import { hashedNameIndex, type FeatureRow } from '@/lib/core/scoring/features/feature-space';
+import { add } from '@/lib/core/scoring/features/prefix-features';
+import type { OutsideScores } from '@/lib/core/scoring/solution-material';
 
 const limit = 5;
 const logit = (p: number) => Math.max(-limit, Math.min(limit, Math.log(p / (1 - p))));
@@ -10,7 +10,10 @@ const featuresOf = (scorer: string) => ({
   logit: hashedNameIndex(`scorer ${scorer} logit`),
   minimum: hashedNameIndex(`scorer ${scorer} running minimum`),
   drop: hashedNameIndex(`scorer ${scorer} drop`),
-  bin: [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].map((at) => ({ at, index: hashedNameIndex(`scorer ${scorer} below ${at}`) })),
+  bin: [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].map((at) => ({
+    at,
+    index: hashedNameIndex(`scorer ${scorer} below ${at}`),
+  })),
   isMissing: hashedNameIndex(`scorer ${scorer} missing`),
 });
 type ScorerFeatures = ReturnType<typeof featuresOf>;

@@ -1,7 +1,7 @@
-import { defineBins, defineFeature, type FeatureRow } from './feature-space';
-import type { SolutionFacts } from './solution-facts';
-import type { StepFacts } from './step-facts';
-import { WORD_GROUPS } from './word-groups';
+import { defineBins, defineFeature, type FeatureRow } from '@/lib/core/scoring/features/feature-space';
+import type { SolutionFacts } from '@/lib/core/scoring/features/solution-facts';
+import type { StepFacts } from '@/lib/core/scoring/features/step-facts';
+import { WORD_GROUPS } from '@/lib/core/scoring/features/word-groups';
 
 /** Features that look at the problem, the step and the steps before it, and at nothing behind. */
 const bias = defineFeature('every step');
@@ -44,10 +44,20 @@ export interface PrefixState {
   characters: number;
 }
 
-export const newPrefixState = (): PrefixState => ({ usedNumbers: new Set(), wrongCount: 0, nowhereCount: 0, characters: 0 });
+export const newPrefixState = (): PrefixState => ({
+  usedNumbers: new Set(),
+  wrongCount: 0,
+  nowhereCount: 0,
+  characters: 0,
+});
 
 /** Adds the step's prefix features to the row. */
-export function addPrefixFeatures(row: FeatureRow, facts: SolutionFacts, at: number, state: PrefixState): void {
+export function addPrefixFeatures(
+  row: FeatureRow,
+  facts: SolutionFacts,
+  at: number,
+  state: PrefixState,
+): void {
   const step = facts.steps[at];
   if (!step) return;
   const on = (index: number) => add(row, index, 1);
@@ -92,7 +102,9 @@ function addNumbers(row: FeatureRow, step: StepFacts, facts: SolutionFacts, stat
   add(row, numberCount(step.numbers.length), 1);
   if (step.newNumbers.some((value) => !Number.isInteger(value))) add(row, hasFraction, 1);
   if (step.newNumbers.some((value) => value > 1e4)) add(row, hasLarge, 1);
-  const unused = facts.problemNumbers.filter((value) => !state.usedNumbers.has(value) && !step.numbers.includes(value));
+  const unused = facts.problemNumbers.filter(
+    (value) => !state.usedNumbers.has(value) && !step.numbers.includes(value),
+  );
   add(row, unusedNumbers(unused.length), 1);
   if (unused.length > 0 && step.hasBoxed) add(row, unusedAtConclusion, 1);
   addReference(row, step, facts);

@@ -1,7 +1,12 @@
-import type { SolutionMaterial } from '../solution-material';
-import { tokenise } from '../text/tokens';
-import { KnownNumbers } from './known-numbers';
-import { numbersInWords, numbersOf, readStepFacts, type StepFacts } from './step-facts';
+import type { SolutionMaterial } from '@/lib/core/scoring/solution-material';
+import { tokenise } from '@/lib/core/scoring/text/tokens';
+import { KnownNumbers } from '@/lib/core/scoring/features/known-numbers';
+import {
+  numbersInWords,
+  numbersOf,
+  readStepFacts,
+  type StepFacts,
+} from '@/lib/core/scoring/features/step-facts';
 
 export interface SolutionFacts {
   material: SolutionMaterial;

@@ -1,9 +1,9 @@
-import { checkEquations, type CheckedEquation } from '../text/check-equations';
-import { hashPair } from '../text/hash';
-import { TokenKind, tokenHash, tokenise, type Tokens } from '../text/tokens';
-import { ngramIndex } from './feature-space';
-import type { KnownNumbers } from './known-numbers';
-import { numberOfWord, wordGroupBits } from './word-groups';
+import { checkEquations, type CheckedEquation } from '@/lib/core/scoring/text/check-equations';
+import { hashPair } from '@/lib/core/scoring/text/hash';
+import { TokenKind, tokenHash, tokenise, type Tokens } from '@/lib/core/scoring/text/tokens';
+import { ngramIndex } from '@/lib/core/scoring/features/feature-space';
+import type { KnownNumbers } from '@/lib/core/scoring/features/known-numbers';
+import { numberOfWord, wordGroupBits } from '@/lib/core/scoring/features/word-groups';
 
 /** What can be seen in one step's text and what came before it. */
 export interface StepFacts {
@@ -32,7 +32,9 @@ const stepWord = new Set(['step', 'equation', 'case', 'part', 'question'].map(to
 const boxed = tokenHash('\\boxed');
 const numberMask = tokenHash('0number');
 const inequalities = new Set(['<', '>', '≤', '≥', '≠'].map((character) => character.charCodeAt(0)));
-const inequalityCommands = new Set(['\\le', '\\ge', '\\leq', '\\geq', '\\lt', '\\gt', '\\neq', '\\ne'].map(tokenHash));
+const inequalityCommands = new Set(
+  ['\\le', '\\ge', '\\leq', '\\geq', '\\lt', '\\gt', '\\neq', '\\ne'].map(tokenHash),
+);
 const ngramLimit = 160;
 
 /** Reads one step; `known` holds the numbers before it and is extended by the step's own. */
@@ -59,7 +61,8 @@ export function numbersOf(tokens: Tokens): number[] {
   const numbers: number[] = [];
   for (let i = 0; i < tokens.kinds.length; i++) {
     if (tokens.kinds[i] !== TokenKind.number) continue;
-    const isListMark = (i === 0 || tokens.kinds[i - 1] === TokenKind.newline) && isListMarkEnd(tokens.values[i + 1]);
+    const isListMark =
+      (i === 0 || tokens.kinds[i - 1] === TokenKind.newline) && isListMarkEnd(tokens.values[i + 1]);
     if (isListMark || stepWord.has(tokens.hashes[i - 1] ?? 0)) continue;
     numbers.push(tokens.values[i] ?? 0);
   }

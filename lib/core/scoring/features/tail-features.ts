@@ -1,7 +1,7 @@
-import { defineBins, defineFeature, type FeatureRow } from './feature-space';
-import { add } from './prefix-features';
-import { answerOf, holdsAnswer, type SolutionFacts } from './solution-facts';
-import type { StepFacts } from './step-facts';
+import { defineBins, defineFeature, type FeatureRow } from '@/lib/core/scoring/features/feature-space';
+import { add } from '@/lib/core/scoring/features/prefix-features';
+import { answerOf, holdsAnswer, type SolutionFacts } from '@/lib/core/scoring/features/solution-facts';
+import type { StepFacts } from '@/lib/core/scoring/features/step-facts';
 
 /** Features that look at the whole solution; only for material that was not cut at the first error. */
 const remaining = defineBins('steps that follow', [0, 1, 2, 3, 5, 8, 13]);
@@ -65,7 +65,8 @@ export function summariseTail(facts: SolutionFacts): TailSummary {
   };
 }
 
-const total = (steps: readonly StepFacts[], of: (step: StepFacts) => number) => steps.reduce((sum, step) => sum + of(step), 0);
+const total = (steps: readonly StepFacts[], of: (step: StepFacts) => number) =>
+  steps.reduce((sum, step) => sum + of(step), 0);
 
 function indexOfMost(steps: readonly StepFacts[], of: (step: StepFacts) => number): number {
   let best = -1;
@@ -79,7 +80,9 @@ function indexOfMost(steps: readonly StepFacts[], of: (step: StepFacts) => numbe
 function summariseSiblings(facts: SolutionFacts): { siblingAgreement: number | null; siblingTexts: string } {
   const siblings = facts.material.siblings ?? [];
   const own = facts.answer;
-  const answers = siblings.flatMap(({ finalAnswer }) => (finalAnswer === null ? [] : [answerOf(finalAnswer)]));
+  const answers = siblings.flatMap(({ finalAnswer }) =>
+    finalAnswer === null ? [] : [answerOf(finalAnswer)],
+  );
   const isSame = (other: { value: number | null; text: string }) =>
     own !== null && (own.value !== null ? own.value === other.value : own.text === other.text);
   return {
@@ -95,7 +98,13 @@ export interface TailState {
 }
 
 /** Adds the step's tail features to the row. */
-export function addTailFeatures(row: FeatureRow, facts: SolutionFacts, at: number, tail: TailSummary, state: TailState): void {
+export function addTailFeatures(
+  row: FeatureRow,
+  facts: SolutionFacts,
+  at: number,
+  tail: TailSummary,
+  state: TailState,
+): void {
   const step = facts.steps[at];
   if (!step) return;
   const on = (index: number) => add(row, index, 1);
@@ -104,7 +113,15 @@ export function addTailFeatures(row: FeatureRow, facts: SolutionFacts, at: numbe
   add(row, logRemaining, Math.log1p(after) / 2);
   on(stepCount(facts.steps.length));
   on(relativePosition(facts.steps.length === 1 ? 1 : at / (facts.steps.length - 1)));
-  on(tail.firstAnswer < 0 ? noAnswer : tail.firstAnswer === at ? answerHere : tail.firstAnswer < at ? answerBefore : answerLater);
+  on(
+    tail.firstAnswer < 0
+      ? noAnswer
+      : tail.firstAnswer === at
+        ? answerHere
+        : tail.firstAnswer < at
+          ? answerBefore
+          : answerLater,
+  );
   if (tail.lastWrong > at) on(wrongLater);
   if (tail.firstWrong === at) on(firstWrong);
   if (tail.mostNowhere === at) on(nowhereMost);

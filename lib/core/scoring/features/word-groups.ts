@@ -1,9 +1,10 @@
-import { tokenHash } from '../text/tokens';
+import { tokenHash } from '@/lib/core/scoring/text/tokens';
 
 /** Words that a step's confidence, role and topic can be read from. */
 const groups = {
   assuming: 'assume assuming suppose supposing presumably if',
-  estimating: 'approximately about roughly around estimate likely probably perhaps maybe might seems appears guess',
+  estimating:
+    'approximately about roughly around estimate likely probably perhaps maybe might seems appears guess',
   doubting: 'wait however actually mistake error incorrect wrong contradiction impossible instead sorry oops',
   asserting: 'clearly obviously must always never only certainly',
   arguing: 'because since as given',
@@ -13,7 +14,8 @@ const groups = {
   defining: 'let denote define represent call',
   planning: 'need first find determine calculate know understand break want',
   counting: 'ways choose arrangements permutations combinations probability possible cases outcomes',
-  picturing: 'triangle circle angle area radius side square rectangle perpendicular parallel polygon diagonal',
+  picturing:
+    'triangle circle angle area radius side square rectangle perpendicular parallel polygon diagonal',
   negating: "not cannot can't no without except",
   comparing: 'greater less more than at least most maximum minimum largest smallest',
   repeating: 'each every per all total',
@@ -25,7 +27,8 @@ export const WORD_GROUPS = Object.keys(groups) as WordGroup[];
 
 const bits = new Map<number, number>();
 WORD_GROUPS.forEach((group, k) => {
-  for (const word of groups[group].split(' ')) bits.set(tokenHash(word), (bits.get(tokenHash(word)) ?? 0) | (1 << k));
+  for (const word of groups[group].split(' '))
+    bits.set(tokenHash(word), (bits.get(tokenHash(word)) ?? 0) | (1 << k));
 });
 
 /** A bit mask of the groups that a token's hash belongs to, bit k = WORD_GROUPS[k]. */

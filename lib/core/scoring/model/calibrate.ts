@@ -41,4 +41,5 @@ export function fitCalibration(logits: ArrayLike<number>, labels: ArrayLike<numb
   return slope > 0.05 ? { slope, shift } : NO_CALIBRATION;
 }
 
-export const calibrated = (calibration: Calibration, logit: number) => calibration.slope * logit + calibration.shift;
+export const calibrated = (calibration: Calibration, logit: number) =>
+  calibration.slope * logit + calibration.shift;

@@ -1,5 +1,5 @@
-import { shuffle, type Random } from '../random';
-import type { SparseRows } from './sparse-rows';
+import { shuffle, type Random } from '@/lib/core/scoring/random';
+import type { SparseRows } from '@/lib/core/scoring/model/sparse-rows';
 
 /**
  * Logistic regression with a Gaussian prior on each weight, fitted by AdaGrad (Duchi, Hazan, Singer 2011).
@@ -87,6 +87,7 @@ function learnRow(
 /** The logit of one row. */
 export function logitOf(weights: Float32Array, rows: SparseRows, i: number, offset: number): number {
   let sum = offset;
-  for (let k = rows.start(i), end = rows.start(i + 1); k < end; k++) sum += weights[rows.indexes[k]!]! * rows.values[k]!;
+  for (let k = rows.start(i), end = rows.start(i + 1); k < end; k++)
+    sum += weights[rows.indexes[k]!]! * rows.values[k]!;
   return sum;
 }

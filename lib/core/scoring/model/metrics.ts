@@ -27,7 +27,7 @@ export function areaUnderRoc(scores: ArrayLike<number>, labels: ArrayLike<number
   const order = orderOf(scores).reverse();
   let rankSum = 0;
   let positives = 0;
-  for (let i = 0; i < order.length; ) {
+  for (let i = 0; i < order.length;) {
     let end = i;
     while (end < order.length && scores[order[end]!] === scores[order[i]!]) end++;
     for (let k = i; k < end; k++) {

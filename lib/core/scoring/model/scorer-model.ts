@@ -1,7 +1,12 @@
-import { FEATURE_COUNT, FEATURE_SPACE_VERSION } from '../features/feature-space';
-import { hashPair } from '../text/hash';
-import { createRandom, drawPoissonOne } from '../random';
-import { calibrated, fitCalibration, NO_CALIBRATION, type Calibration } from './calibrate';
+import { FEATURE_COUNT, FEATURE_SPACE_VERSION } from '@/lib/core/scoring/features/feature-space';
+import { hashPair } from '@/lib/core/scoring/text/hash';
+import { createRandom, drawPoissonOne, type Random } from '@/lib/core/scoring/random';
+import {
+  calibrated,
+  fitCalibration,
+  NO_CALIBRATION,
+  type Calibration,
+} from '@/lib/core/scoring/model/calibrate';
 import {
   countFeatures,
   DEFAULT_SETTINGS,
@@ -11,8 +16,8 @@ import {
   type LogisticSettings,
   type LogisticWeights,
   type TrainingRows,
-} from './logistic';
-import type { SparseRows } from './sparse-rows';
+} from '@/lib/core/scoring/model/logistic';
+import type { SparseRows } from '@/lib/core/scoring/model/sparse-rows';
 
 /** The embedded scorer: an ensemble of logistic regressions and its calibration. */
 export interface ScorerModel {
@@ -57,13 +62,57 @@ export function fitScorer(data: TrainingRows, chosen: Uint32Array, options: FitO
   return model;
 }
 
-function trainMembers(model: ScorerModel, data: TrainingRows, chosen: Uint32Array, settings: LogisticSettings): void {
+function trainMembers(
+  model: ScorerModel,
+  data: TrainingRows,
+  chosen: Uint32Array,
+  settings: LogisticSettings,
+): void {
   const shifted = { ...data, offsets: data.offsets.map((offset) => offset + model.intercept) };
   model.members.forEach((member, m) => {
     const random = createRandom(hashPair(model.seed, m * 2 + 1));
     const weightOf = (row: number) => memberDraw(model.seed, m, data.problems[row]!);
     trainLogistic(member, shifted, chosen, model.counts, { ...settings, random, weightOf });
   });
+}
+
+const replayLeast = 2_000;
+const replayTimes = 3;
+const updateEpochs = 3;
+
+/**
+ * A model that has also learned the fresh rows, beside a random replay of rows that it has seen: its time depends on
+ * the number of fresh rows, not on all. Calibration is fitted again on the same rows.
+ */
+export function updateScorer(
+  model: ScorerModel,
+  data: TrainingRows,
+  fresh: Uint32Array,
+  seen: Uint32Array,
+  settings: LogisticSettings = DEFAULT_SETTINGS,
+): ScorerModel {
+  const random = createRandom(hashPair(model.seed, model.labelCount));
+  const replay = sampleRows(seen, Math.max(replayLeast, replayTimes * fresh.length), random);
+  const chosen = new Uint32Array(fresh.length + replay.length);
+  chosen.set(fresh);
+  chosen.set(replay, fresh.length);
+  const updated: ScorerModel = {
+    ...model,
+    members: model.members.map(({ weights, squares }) => ({
+      weights: weights.slice(),
+      squares: squares.slice(),
+    })),
+    counts: model.counts.slice(),
+    labelCount: model.labelCount + fresh.length,
+  };
+  countFeatures(data.rows, fresh, updated.counts);
+  trainMembers(updated, data, chosen, { ...settings, epochs: updateEpochs });
+  return { ...updated, calibration: calibrateOutOfBag(updated, data, chosen) };
+}
+
+function sampleRows(rows: Uint32Array, size: number, random: Random): Uint32Array {
+  if (rows.length <= size) return rows;
+  return Uint32Array.from({ length: size }, () => rows[Math.floor(random() * rows.length)]!);
 }
 
 const drawTable = Uint8Array.from({ length: 4096 }, (_, i) => drawPoissonOne(createRandom(i * 7919 + 17)));

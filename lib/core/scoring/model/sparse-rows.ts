@@ -1,4 +1,4 @@
-import type { FeatureRow } from '../features/feature-space';
+import type { FeatureRow } from '@/lib/core/scoring/features/feature-space';
 
 /** Many feature rows end to end in typed arrays: a million steps fit into some hundred megabytes. */
 export class SparseRows {

@@ -1,4 +1,4 @@
-import { TokenKind, tokenHash, type Tokens } from './tokens';
+import { TokenKind, tokenHash, type Tokens } from '@/lib/core/scoring/text/tokens';
 
 /** What a token does in arithmetic. `blank` is seen through; `stop` ends an expression; `variable` spoils it. */
 export const Role = {
@@ -46,7 +46,7 @@ const symbolRoles = new Map<number, Role>(
     '=': Role.equals,
     '≈': Role.roughly,
     '√': Role.variable,
-    '_': Role.variable,
+    _: Role.variable,
     '&': Role.blank,
     '~': Role.blank,
     ' ': Role.blank,
@@ -148,7 +148,8 @@ function roleOf(tokens: Tokens, i: number, before: Role | undefined): Role {
 
 /** A dollar before a digit is money; elsewhere it opens or closes maths. */
 function roleOfSymbol(tokens: Tokens, i: number, code: number): Role {
-  if (code === 36) return isTouching(tokens, i) && tokens.kinds[i + 1] === TokenKind.number ? Role.blank : Role.stop;
+  if (code === 36)
+    return isTouching(tokens, i) && tokens.kinds[i + 1] === TokenKind.number ? Role.blank : Role.stop;
   return symbolRoles.get(code) ?? Role.stop;
 }
 
@@ -168,7 +169,10 @@ function roleOfWord(tokens: Tokens, i: number, hash: number, before: Role | unde
 
 function isValueStart(tokens: Tokens, i: number): boolean {
   const code = tokens.values[i];
-  return tokens.kinds[i] === TokenKind.number || (tokens.kinds[i] === TokenKind.symbol && (code === 36 || code === 40));
+  return (
+    tokens.kinds[i] === TokenKind.number ||
+    (tokens.kinds[i] === TokenKind.symbol && (code === 36 || code === 40))
+  );
 }
 
 /** Length of `^\circ` or `^{\circ}` at i, 0 where there is none. */

@@ -1,6 +1,6 @@
-import { arithmeticRoles, Role } from './arithmetic-roles';
-import { evaluate, expressionOf, type Expression } from './evaluate';
-import { TokenKind, type Tokens } from './tokens';
+import { arithmeticRoles, Role } from '@/lib/core/scoring/text/arithmetic-roles';
+import { evaluate, expressionOf, type Expression } from '@/lib/core/scoring/text/evaluate';
+import { TokenKind, type Tokens } from '@/lib/core/scoring/text/tokens';
 
 /** One equation between numbers that could be computed. */
 export interface CheckedEquation {
@@ -30,7 +30,8 @@ const isPart = (role: Role | undefined) =>
 export function checkEquations(tokens: Tokens): CheckedEquation[] {
   const signs: number[] = [];
   const roles = arithmeticRoles(tokens);
-  for (let i = 0; i < roles.length; i++) if (roles[i] === Role.equals || roles[i] === Role.roughly) signs.push(i);
+  for (let i = 0; i < roles.length; i++)
+    if (roles[i] === Role.equals || roles[i] === Role.roughly) signs.push(i);
   if (signs.length === 0) return [];
   const found: CheckedEquation[] = [];
   let previous: { side: Side | null; end: number } = { side: null, end: -1 };
@@ -72,7 +73,8 @@ function readLeft(tokens: Tokens, roles: readonly Role[], sign: number): Side | 
   if (roles[from] === Role.open && from > 0 && tokens.ends[from - 1] === tokens.starts[from]) return null;
   const side = sideOf(tokens, roles, from, sign);
   // "5 pairs = 5 * 2" converts a unit and says nothing false.
-  const isQuantity = side?.expression.roles.every(isOfOneValue) && roles.slice(from, sign).includes(Role.unit);
+  const isQuantity =
+    side?.expression.roles.every(isOfOneValue) && roles.slice(from, sign).includes(Role.unit);
   return isQuantity ? null : side;
 }
 
@@ -90,7 +92,8 @@ function startOfLeft(roles: readonly Role[], sign: number): number {
     if (role === Role.close) depth++;
     if (role === Role.open && --depth < 0) break;
     if (role === Role.number && isValueBehind) break;
-    if (!isSeenThrough(role)) isValueBehind = role === Role.number || role === Role.fraction || role === Role.root;
+    if (!isSeenThrough(role))
+      isValueBehind = role === Role.number || role === Role.fraction || role === Role.root;
   }
   return from;
 }
@@ -120,7 +123,9 @@ function readRight(tokens: Tokens, roles: readonly Role[], sign: number): Side |
   // A brace that closes what was opened before the sign (\boxed{2 + 3 = 5}) and a "!" are not part of it.
   const side = sideOf(tokens, roles, sign + 1, to);
   const last = roles[to - 1];
-  return side ?? (last === Role.close || last === Role.factorial ? sideOf(tokens, roles, sign + 1, to - 1) : null);
+  return (
+    side ?? (last === Role.close || last === Role.factorial ? sideOf(tokens, roles, sign + 1, to - 1) : null)
+  );
 }
 
 function sideOf(tokens: Tokens, roles: readonly Role[], from: number, to: number): Side | null {
@@ -141,7 +146,10 @@ function isEqual(left: Side, right: Side, isRough: boolean): boolean {
     return difference <= size * (isRough ? 0.02 : isDecimal ? 0.006 : 0);
   };
   if (near(left.value, right.value) || isWholeQuotient(left, right)) return true;
-  return hasPercent(left) !== hasPercent(right) && (near(left.value * 100, right.value) || near(left.value, right.value * 100));
+  return (
+    hasPercent(left) !== hasPercent(right) &&
+    (near(left.value * 100, right.value) || near(left.value, right.value * 100))
+  );
 }
 
 /** "17 ÷ 5 = 3" in a division with remainder, and "2/9 = 0" in a sum of whole parts. */
@@ -152,4 +160,6 @@ function isWholeQuotient(left: Side, right: Side): boolean {
 
 const hasPercent = (side: Side) => side.expression.roles.includes(Role.percent);
 const hasDecimals = (side: Side) =>
-  side.expression.roles.some((role, i) => role === Role.number && !Number.isInteger(side.expression.values[i]));
+  side.expression.roles.some(
+    (role, i) => role === Role.number && !Number.isInteger(side.expression.values[i]),
+  );

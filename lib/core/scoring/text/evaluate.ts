@@ -1,5 +1,5 @@
-import { Role, type Role as RoleType } from './arithmetic-roles';
-import type { Tokens } from './tokens';
+import { Role, type Role as RoleType } from '@/lib/core/scoring/text/arithmetic-roles';
+import type { Tokens } from '@/lib/core/scoring/text/tokens';
 
 /** A span of tokens without its blanks and units: what is left to compute. */
 export interface Expression {
@@ -15,7 +15,12 @@ interface Reader extends Expression {
 }
 
 /** The tokens from..to as an expression. */
-export function expressionOf(tokens: Tokens, roles: readonly RoleType[], from: number, to: number): Expression {
+export function expressionOf(
+  tokens: Tokens,
+  roles: readonly RoleType[],
+  from: number,
+  to: number,
+): Expression {
   const expression: Expression = { roles: [], values: [] };
   for (let i = from; i < to; i++) {
     const role = roles[i] ?? Role.stop;

@@ -1,4 +1,4 @@
-import { hashNext, hashStart } from './hash';
+import { hashNext, hashStart } from '@/lib/core/scoring/text/hash';
 
 /** What a token is; numbers carry a value, the others a hash of their lower-case text. */
 export const TokenKind = { word: 0, number: 1, command: 2, symbol: 3, newline: 4 } as const;
@@ -54,7 +54,14 @@ export function tokenise(text: string): Tokens {
   return tokens;
 }
 
-function push(tokens: Tokens, kind: TokenKind, value: number, hash: number, start: number, end: number): number {
+function push(
+  tokens: Tokens,
+  kind: TokenKind,
+  value: number,
+  hash: number,
+  start: number,
+  end: number,
+): number {
   tokens.kinds.push(kind);
   tokens.values.push(value);
   tokens.hashes.push(hash);
@@ -75,11 +82,25 @@ function readToken(tokens: Tokens, text: string, start: number, code: number): n
   }
   if (code === 92 && isLetter(text.charCodeAt(start + 1))) {
     const end = endOfLetters(text, start + 1);
-    return push(tokens, TokenKind.command, 0, hashLetters(text, start + 1, end, hashNext(hashStart, 92)), start, end);
+    return push(
+      tokens,
+      TokenKind.command,
+      0,
+      hashLetters(text, start + 1, end, hashNext(hashStart, 92)),
+      start,
+      end,
+    );
   }
   if (code === 92) {
     const next = text.charCodeAt(start + 1);
-    return push(tokens, TokenKind.symbol, escapedValue(next), hashNext(hashNext(hashStart, 92), next), start, start + 2);
+    return push(
+      tokens,
+      TokenKind.symbol,
+      escapedValue(next),
+      hashNext(hashNext(hashStart, 92), next),
+      start,
+      start + 2,
+    );
   }
   return push(tokens, TokenKind.symbol, code, hashNext(hashStart, code), start, start + 1);
 }

@@ -30,7 +30,10 @@ export function compareRanked(a: RankedSolution, b: RankedSolution): number {
  * Puts solutions in order under the problem cap. A solution that would break the cap waits for the next free rank;
  * where only such are left, they follow in order of need. The needs returned give exactly this order when sorted.
  */
-export function rankSolutions(solutions: readonly RankableSolution[], cap: ProblemCap = DEFAULT_PROBLEM_CAP): RankedSolution[] {
+export function orderSolutions(
+  solutions: readonly RankableSolution[],
+  cap: ProblemCap = DEFAULT_PROBLEM_CAP,
+): RankedSolution[] {
   const sorted = [...solutions].sort(compareRanked);
   const queue = new CappedQueue(sorted, cap);
   const ranked: RankedSolution[] = [];
@@ -79,10 +82,12 @@ class CappedQueue {
       if (head !== undefined && this.isFree(problem, rank)) this.heads.push(head);
     }
     this.releases.delete(rank);
-    while (this.next < this.sorted.length && !this.isFree(this.problemOf(this.next), rank)) this.setAside(this.next++);
+    while (this.next < this.sorted.length && !this.isFree(this.problemOf(this.next), rank))
+      this.setAside(this.next++);
     const waited = this.waitingHead();
     const isFresh = this.next < this.sorted.length && (waited === undefined || this.next < waited);
-    if (isFresh && this.hasWaiting(this.problemOf(this.next))) return this.placeHead(this.problemOf(this.next), rank);
+    if (isFresh && this.hasWaiting(this.problemOf(this.next)))
+      return this.placeHead(this.problemOf(this.next), rank);
     if (isFresh) return this.place(this.next++, rank);
     if (waited !== undefined) {
       this.heads.pop();
@@ -106,7 +111,9 @@ class CappedQueue {
 
   private isFree(problem: string, rank: number): boolean {
     const ranks = this.recentRanks.get(problem);
-    return !ranks || ranks.length < this.cap.most || rank - ranks[ranks.length - this.cap.most]! >= this.cap.window;
+    return (
+      !ranks || ranks.length < this.cap.most || rank - ranks[ranks.length - this.cap.most]! >= this.cap.window
+    );
   }
 
   private hasWaiting(problem: string): boolean {
@@ -162,7 +169,7 @@ class IndexHeap {
   push(item: number): void {
     const { items } = this;
     items.push(item);
-    for (let i = items.length - 1; i > 0; ) {
+    for (let i = items.length - 1; i > 0;) {
       const parent = (i - 1) >> 1;
       if (items[parent]! <= items[i]!) break;
       [items[parent], items[i]] = [items[i]!, items[parent]!];
@@ -175,7 +182,7 @@ class IndexHeap {
     const last = items.pop();
     if (items.length === 0 || last === undefined) return;
     items[0] = last;
-    for (let i = 0; ; ) {
+    for (let i = 0; ;) {
       let child = 2 * i + 1;
       if (child >= items.length) break;
       if (child + 1 < items.length && items[child + 1]! < items[child]!) child++;
