@@ -18,13 +18,14 @@ import {
 } from '@/bench/active-learning/report';
 import { runRule, type RunOptions } from '@/bench/active-learning/run-rule';
 import { costRatio } from '@/bench/active-learning/summarise';
+import { DEFAULT_RULE } from '@/lib/core/queue/need-rules';
 import { extractFeatures } from '@/lib/core/scoring/features/extract-features';
 import { priorOffset } from '@/lib/core/scoring/prior/prior';
 
 /** Share of the servings that the audit arm gets beside the rule. */
 const auditShare = 0.25;
 const mixed: [string, Partial<RunOptions>][] = [
-  ['least confidence (default)', { rule: 'least-confidence', auditShare }],
+  ['least confidence (default)', { rule: DEFAULT_RULE, auditShare }],
   ['least confidence, no audit', { rule: 'least-confidence', auditShare: 0 }],
   ['entropy', { rule: 'entropy', auditShare }],
   ['error hunt', { rule: 'error-hunt', auditShare }],
@@ -76,7 +77,7 @@ function printPool({ pool, wrongShare, seeds }: Bench): void {
 function runWarm(bench: Bench, uniform: RuleResult) {
   const warmUniform = runSeeds(bench, 'warm uniform', { offsets: bench.warm, stopAt: warmStop });
   const warmDefault = runSeeds(bench, 'warm default', {
-    rule: 'least-confidence',
+    rule: DEFAULT_RULE,
     auditShare,
     offsets: bench.warm,
     stopAt: warmStop,

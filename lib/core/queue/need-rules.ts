@@ -67,9 +67,6 @@ export type NeedRuleName = keyof typeof NEED_RULES | 'convincing-wrong-answer';
 
 export const DEFAULT_RULE: NeedRuleName = 'least-confidence';
 
-/** Below this many judged steps the scorer knows too little, and known wrong answers come first. */
-export const COLD_START_STEPS = 200;
-
 /** The needs of all candidates by a rule, in their order. */
 export function needsOf(rule: NeedRuleName, candidates: readonly NeedCandidate[]): number[] {
   return rule === 'convincing-wrong-answer'

@@ -20,6 +20,8 @@ interface Side {
   value: number;
 }
 
+const hasSign = /[=≈]|\\approx|equals/i;
+
 const isPart = (role: Role | undefined) =>
   role !== undefined && role !== Role.stop && role !== Role.variable && role < Role.equals;
 
@@ -28,6 +30,8 @@ const isPart = (role: Role | undefined) =>
  * measure and remainders are left alone: a false alarm costs more than a missed equation.
  */
 export function checkEquations(tokens: Tokens): CheckedEquation[] {
+  // Most steps hold no equation, and a million steps are read in one go.
+  if (!hasSign.test(tokens.text)) return [];
   const signs: number[] = [];
   const roles = arithmeticRoles(tokens);
   for (let i = 0; i < roles.length; i++)
