@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { messageOf } from '@/lib/client/call-api';
-import { changeUser, endSessionsOf, makeResetLink, usersQuery } from '@/lib/client/users/queries';
+import { changeUser, endSessionsOf, makeResetLink, USERS_KEY } from '@/lib/client/users/queries';
 import type { ResetLink, UserChange, UserEntry } from '@/lib/contracts/accounts';
 
 /** What an admin can do with an account. */
@@ -25,7 +25,7 @@ export function UserActions({ user }: { user: UserEntry }) {
     onError,
     onSettled: async () => {
       setIsDisabling(false);
-      await client.invalidateQueries(usersQuery());
+      await client.invalidateQueries({ queryKey: USERS_KEY });
     },
   });
   const reset = useMutation({ mutationFn: () => makeResetLink(user.id), onSuccess: setLink, onError });

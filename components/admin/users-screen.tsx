@@ -11,10 +11,14 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Chip } from '@/components/ui/chip';
 import { type Column, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/components/ui/format-number';
+import { Icon } from '@/components/ui/icon';
+import { Pagination } from '@/components/ui/pagination';
+import { TextInput } from '@/components/ui/text-input';
 import { Timestamp } from '@/components/ui/timestamp';
-import { usersQuery } from '@/lib/client/users/queries';
-import type { UserEntry } from '@/lib/contracts/accounts';
+import { usersPath, usersQuery } from '@/lib/client/users/queries';
+import type { UserEntry, UserList, UserQuery } from '@/lib/contracts/accounts';
 import type { InvitationEntry } from '@/lib/contracts/invitations';
 
 const COLUMNS: Column<UserEntry>[] = [
@@ -35,24 +39,52 @@ const COLUMNS: Column<UserEntry>[] = [
   },
 ];
 
-export function UsersScreen({ users, invitations }: { users: UserEntry[]; invitations: InvitationEntry[] }) {
+export interface UsersScreenProps {
+  query: UserQuery;
+  list: UserList;
+  invitations: InvitationEntry[];
+}
+
+export function UsersScreen({ query, list, invitations }: UsersScreenProps) {
   const [isInviting, setIsInviting] = useState(false);
-  const { data } = useQuery({ ...usersQuery(), initialData: { users } });
-  const count = data.users.length;
+  const { data } = useQuery({ ...usersQuery(query), initialData: list });
+  const nobody = <EmptyState icon="search" title={`Nobody is found for “${query.search}”`} />;
   return (
     <>
       <PageHeader
         title="Users"
-        note={count === 1 ? 'One account' : `${formatCount(count)} accounts`}
+        note={noteOf(data.total, query.search)}
         actions={
           <Button look="primary" icon="plus" onClick={() => setIsInviting(true)}>
             Invite people
           </Button>
         }
       />
+      <form role="search" action="/admin/users" className="max-w-90">
+        <TextInput
+          name="search"
+          type="search"
+          aria-label="Search by name or e-mail"
+          placeholder="Search by name or e-mail"
+          defaultValue={query.search}
+          lead={<Icon name="search" />}
+        />
+      </form>
       <Card padding="none">
-        <DataTable caption="Users" columns={COLUMNS} rows={data.users} rowKey={(row) => row.id} />
+        <DataTable
+          caption="Users"
+          columns={COLUMNS}
+          rows={data.users}
+          rowKey={(row) => row.id}
+          empty={nobody}
+        />
       </Card>
+      <Pagination
+        label="users"
+        page={data.page}
+        pageCount={data.pageCount}
+        hrefFor={(page) => usersPath('/admin/users', { ...query, page })}
+      />
       <InvitationList slug={null} initial={invitations} />
       <p className="text-small text-soft">
         Annotators and leads are best invited in their project: open it, then Members.
@@ -60,6 +92,11 @@ export function UsersScreen({ users, invitations }: { users: UserEntry[]; invita
       <InviteDialog slug={null} isOpen={isInviting} onClose={() => setIsInviting(false)} />
     </>
   );
+}
+
+function noteOf(total: number, search: string): string {
+  const found = total === 1 ? 'One account' : `${formatCount(total)} accounts`;
+  return search ? `${found} found` : found;
 }
 
 function nameOf(row: UserEntry) {

@@ -51,7 +51,11 @@ export const UserProject = z.object({
   role: z.enum(['annotator', 'lead']),
 });
 
-/** GET /api/v1/users */
+const Page = z.coerce.number().int().min(1).max(100_000).default(1);
+
+/** GET /api/v1/users: those whose name or address holds the text. */
+export const UserQuery = z.object({ search: z.string().trim().max(200).default(''), page: Page });
+export type UserQuery = z.infer<typeof UserQuery>;
 export const UserEntry = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -62,7 +66,14 @@ export const UserEntry = z.object({
   projects: z.array(UserProject),
 });
 export type UserEntry = z.infer<typeof UserEntry>;
-export const UserList = z.object({ users: z.array(UserEntry) });
+export const UserList = z.object({
+  users: z.array(UserEntry),
+  /** All that the search finds. */
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+});
+export type UserList = z.infer<typeof UserList>;
 
 /** PATCH /api/v1/users/:id */
 export const UserChange = z.object({ isAdmin: z.boolean(), isDisabled: z.boolean() }).partial();
@@ -73,7 +84,7 @@ export const ResetLink = z.object({ path: z.string(), expiresAt: z.string() });
 export type ResetLink = z.infer<typeof ResetLink>;
 
 /** GET /api/v1/audit-log */
-export const AuditQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) });
+export const AuditQuery = z.object({ page: Page });
 export const AuditPage = z.object({
   page: z.int(),
   pageCount: z.int(),

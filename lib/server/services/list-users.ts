@@ -1,10 +1,12 @@
-import type { UserEntry } from '@/lib/contracts/accounts';
+import type { UserList, UserQuery } from '@/lib/contracts/accounts';
 import { listUserRows } from '@/lib/server/db/repositories/users';
 
-/** All accounts, by name, with their projects. */
-export async function listUsers(): Promise<UserEntry[]> {
-  const rows = await listUserRows();
-  return rows.map((user) => ({
+const PAGE_SIZE = 50;
+
+/** One page of the accounts that the search finds, by name, with their projects. */
+export async function listUsers({ search, page }: UserQuery): Promise<UserList> {
+  const { total, rows } = await listUserRows({ search, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+  const users = rows.map((user) => ({
     id: user.id,
     name: user.name,
     email: user.email,
@@ -13,4 +15,5 @@ export async function listUsers(): Promise<UserEntry[]> {
     createdAt: user.createdAt.toISOString(),
     projects: user.members.map(({ role, project }) => ({ ...project, role })),
   }));
+  return { users, total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }

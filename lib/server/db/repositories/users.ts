@@ -42,10 +42,26 @@ export async function listAddressesOfUsers(emails: string[]): Promise<string[]> 
   return rows.map((row) => row.email);
 }
 
-/** By name; with the projects that they are members of. */
-export function listUserRows(db: Db = prisma()) {
-  return db.user.findMany({
-    orderBy: [{ name: 'asc' }, { email: 'asc' }],
-    include: { members: { include: { project: { select: { name: true, slug: true } } } } },
-  });
+export interface UserPage {
+  /** In the name or the address, in any case; '' finds all. */
+  search: string;
+  skip: number;
+  take: number;
+}
+
+/** By name, with the projects that they are members of; and how many the search finds in all. */
+export async function listUserRows({ search, skip, take }: UserPage) {
+  const contains = { contains: search, mode: 'insensitive' as const };
+  const where = search === '' ? {} : { OR: [{ name: contains }, { email: contains }] };
+  const [total, rows] = await Promise.all([
+    prisma().user.count({ where }),
+    prisma().user.findMany({
+      where,
+      skip,
+      take,
+      orderBy: [{ name: 'asc' }, { email: 'asc' }],
+      include: { members: { include: { project: { select: { name: true, slug: true } } } } },
+    }),
+  ]);
+  return { total, rows };
 }
