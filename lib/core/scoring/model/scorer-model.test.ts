@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { extractFeatures } from '@/lib/core/scoring/features/extract-features';
+import { featureName } from '@/lib/core/scoring/features/feature-space';
 import { fitCalibration } from '@/lib/core/scoring/model/calibrate';
 import type { TrainingRows } from '@/lib/core/scoring/model/logistic';
 import { areaUnderRoc } from '@/lib/core/scoring/model/metrics';
 import { fitScorer, scoreRow, updateScorer, type ScorerModel } from '@/lib/core/scoring/model/scorer-model';
 import { deserialiseModel, serialiseModel } from '@/lib/core/scoring/model/serialise-model';
 import { SparseRows } from '@/lib/core/scoring/model/sparse-rows';
+import { strongestFeatures } from '@/lib/core/scoring/model/strongest-features';
 import { createRandom } from '@/lib/core/scoring/random';
 
 /** Steps with twenty features of which two matter, three steps a problem. */
@@ -42,6 +45,15 @@ it('learns what matters, calibrated, and the same again from the same seed', () 
   expect(Math.abs(predicted - happened) / test.length).toBeLessThan(0.03);
   const again = fitScorer(makeRows(4000, 1), rowsFrom(0, 2000), { seed: 7 });
   expect(isSame(serialiseModel(again), serialiseModel(model))).toBe(true);
+});
+
+it('says which features it has learned from', () => {
+  // Any material loads the names of the features.
+  extractFeatures({ problemKey: 'p', problem: '', steps: [''], isTailVisible: true });
+  const data = makeRows(2000, 8);
+  const [first, second] = strongestFeatures(fitScorer(data, rowsFrom(0, 2000), { seed: 2 }), 2);
+  expect([first!.name, second!.name].sort()).toEqual([featureName(3), featureName(7)].sort());
+  expect(first!.spread).toBeLessThan(Math.abs(first!.weight));
 });
 
 it('is surer with more labels', () => {
