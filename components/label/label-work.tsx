@@ -38,7 +38,13 @@ export function LabelWork({ session, view, work, commands }: LabelWorkProps) {
       <div className="label-columns" style={{ '--pane-width': `${paneWidth}px` } as React.CSSProperties}>
         <ProblemPane key={work.task.assignmentId} task={work.task} width={paneWidth} onWidth={setPaneWidth} />
         <section aria-label={STRINGS.solution} className="flex min-h-0 flex-1 flex-col lg:pl-3">
-          <StepList key={work.task.assignmentId} work={work} onFocus={onFocus} panel={panel} />
+          <StepList
+            key={work.task.assignmentId}
+            work={work}
+            onFocus={onFocus}
+            panel={panel}
+            panelKey={`${commands.panel.isNoteOpen} ${commands.panel.isErrorClosed}`}
+          />
           <NoticeLine
             view={view}
             onUnsureNote={() => commands.run('unsure-note')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import {
   canRate,
   firstError,
@@ -19,9 +19,16 @@ export interface StepListProps {
   work: WorkState;
   onFocus: (position: number) => void;
   panel: ReactNode;
+  /** Changes when the panel has to be drawn anew although the work is the same. */
+  panelKey: string;
 }
 
-export function StepList({ work, onFocus, panel }: StepListProps) {
+/** Drawn when the work changes, and not when only its saving does. */
+export const StepList = memo(DrawnStepList, (before, after) => {
+  return before.work === after.work && before.panelKey === after.panelKey;
+});
+
+function DrawnStepList({ work, onFocus, panel }: StepListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const focused = focusedStep(work).position;
   useLayoutEffect(() => keepInView(scroller.current, focused), [focused, work.task.assignmentId]);

@@ -44,12 +44,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         {step.position + 1}
       </span>
       <StepMarkButton {...props} />
-      <div
-        className={classNames(
-          'min-w-0 text-read',
-          (isLater || !isJudged) && 'text-[color-mix(in_oklab,var(--color-ink)_78%,var(--color-paper))]',
-        )}
-      >
+      <div className={classNames('step-text min-w-0 text-read', (isLater || !isJudged) && 'step-text-quiet')}>
         <StepRole step={step} canRate={props.canRate} />
         <RenderedText text={step.text} isRaw={isRaw} />
         {mark.note && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
@@ -72,7 +67,10 @@ function StepMarkButton({ step, mark, isJudged, canRate, onFocus }: StepRowProps
       tabIndex={-1}
       aria-label={STRINGS.rowLabel(step.position, state)}
       onClick={() => onFocus(step.position)}
-      className={classNames('relative rounded-[6px]', !isJudged && mark.verdict && 'opacity-45 grayscale')}
+      className={classNames(
+        'relative grid size-6 place-items-center rounded-[6px]',
+        !isJudged && mark.verdict && 'opacity-45 grayscale',
+      )}
     >
       <StepMark mark={mark} isJudged={isJudged} canRate={canRate} />
       {mark.flagged && (

@@ -24,6 +24,7 @@ export interface LabelSessionDeps extends Omit<OutboxDeps, 'transport'> {
 
 const RETRY_MS = 3_000;
 const LEASE_CHECK_MS = 30_000;
+const LOST_CODES = ['lease-lost', 'already-submitted'];
 const SESSION_RENEWAL_MS = 10 * 60_000;
 
 /** The label screen without a screen: what is in work, what comes next, what is still to be saved. */
@@ -160,7 +161,7 @@ export class LabelSession {
     const { saved, work } = merged;
     const isLost =
       saved.state === 'refused' &&
-      saved.refusal.code === 'lease-lost' &&
+      LOST_CODES.includes(saved.refusal.code) &&
       saved.entry.assignmentId === work?.task.assignmentId;
     this.view = {
       ...merged,

@@ -257,7 +257,9 @@ export class Outbox {
   }
 
   private refresh(): void {
-    this.view = this.describe();
+    const next = this.describe();
+    if (isSameView(this.view, next)) return;
+    this.view = next;
     this.listener.onChange();
   }
 
@@ -271,4 +273,11 @@ export class Outbox {
 
 function keyOf(entry: OutboxEntry): string | null {
   return entry.work.kind === 'rating' ? entry.work.key : null;
+}
+
+/** Whether a person would be told the same; how many are being saved is told only when they have to wait. */
+function isSameView(a: SavedView, b: SavedView): boolean {
+  if (a.state !== b.state) return false;
+  if (a.state === 'saved' || a.state === 'saving') return true;
+  return 'count' in a && 'count' in b && a.count === b.count;
 }
