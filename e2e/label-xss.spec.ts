@@ -22,14 +22,12 @@ test('no payload in problem, step, answer, generator or comment executes anythin
         isAnswerWrong: true,
         steps: payloads,
       },
-      ...payloads
-        .slice(0, 2)
-        .map((payload) => ({
-          problem: payload,
-          referenceAnswer: payload,
-          answer: payload,
-          steps: [payload, { text: payload, alternatives: [payload] }],
-        })),
+      ...payloads.slice(0, 2).map((payload) => ({
+        problem: payload,
+        referenceAnswer: payload,
+        answer: payload,
+        steps: [payload, { text: payload, alternatives: [payload] }],
+      })),
     ],
     payloads[9],
   );

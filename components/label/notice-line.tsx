@@ -1,6 +1,7 @@
 'use client';
 
 import type { LabelView, Notice } from '@/lib/client/label/label-view';
+import { focusedStep, markOf } from '@/lib/client/label/work-state';
 import { keepFocus } from '@/components/label/rate-dock';
 import { STRINGS } from '@/components/label/strings';
 import { Kbd } from '@/components/ui/kbd';
@@ -13,7 +14,10 @@ export interface NoticeLineProps {
 
 /** One line over the rating buttons: what a key did not do, or what would help. It covers, and pushes nothing. */
 export function NoticeLine({ view, onUnsureNote, onDismiss }: NoticeLineProps) {
-  const asked = view.work?.unsureAsked ?? null;
+  const { work } = view;
+  // The panel of a negative rating stands where this line would.
+  const isCovered = work !== null && markOf(work, focusedStep(work).position).verdict === 'negative';
+  const asked = isCovered ? null : (work?.unsureAsked ?? null);
   const text = view.notice ? textOf(view.notice) : asked === null ? null : STRINGS.unsureAsked(asked);
   return (
     <div role="status" className="pointer-events-none relative z-10 mx-3 h-0 max-w-189 sm:mx-5 lg:ml-6">

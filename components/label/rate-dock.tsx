@@ -92,7 +92,7 @@ function RateButton({ verdict, isOn, isOff, onRate }: RateButtonProps) {
     >
       <Icon name={verdict} size={15} className={isUnsure ? 'sm:hidden' : undefined} />
       <span className={isUnsure ? 'max-sm:sr-only' : undefined}>{STRINGS.verdicts[verdict]}</span>
-      <span aria-hidden="true" className="hidden @min-[46rem]:inline touch:hidden">
+      <span aria-hidden="true" className="hidden @min-[44rem]:inline touch:hidden">
         <Kbd>{look.key}</Kbd>
       </span>
     </button>
@@ -120,7 +120,7 @@ function Tool({ label, shortcut, isOn, isToggle, onPress }: ToolProps) {
       )}
     >
       {label}
-      <span aria-hidden="true" className="hidden @min-[46rem]:inline touch:hidden">
+      <span aria-hidden="true" className="hidden @min-[44rem]:inline touch:hidden">
         <Kbd>{shortcut}</Kbd>
       </span>
     </button>
