@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/fixtures/axe';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
+import { makeScene } from '@/lib/server/db/testing/label-scene';
 import { createProject } from '@/lib/server/services/create-project';
 import { createUser } from '@/lib/server/services/create-user';
 import { invitePeople } from '@/lib/server/services/invite-people';
 import { NewProject } from '@/lib/contracts/projects';
-
-test.beforeEach(({ trouble }) => trouble.allow(/404 .*\/(imports|exports|label)/));
 
 const PASSWORD = 'violet harbour anvil';
 
@@ -247,4 +246,47 @@ test('the admin sees users and who did what', async ({ page, signIn }) => {
   await expect(page.getByRole('rowheader', { name: 'made an account' }).first()).toBeVisible();
   await expectAccessible(page);
   await takeScreenshots(page, 'audit-log');
+});
+
+test('a session is renewed while its holder works', async ({ page, signIn }) => {
+  await signIn(page, { name: 'Wilma Works' });
+  const before = (await page.context().cookies()).find(({ name }) => name.includes('session-token'));
+  const renewal = page.waitForResponse('**/api/auth/session');
+  await page.goto('/');
+  await renewal;
+  const after = (await page.context().cookies()).find(({ name }) => name.includes('session-token'));
+  expect(after?.value).not.toBe(before?.value);
+  expect(after!.expires - Date.now() / 1000).toBeGreaterThan(9 * 60 * 60);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});
+
+test("a project's first page is the day of an annotator and the counts of a lead", async ({
+  pool,
+  pageOf,
+}) => {
+  const { project } = await makeScene(pool, { problems: 10, solutionsPerProblem: 2 });
+  const { page: lead } = await pageOf({ memberOf: [{ projectId: project.id, role: 'lead' }] });
+  await lead.goto(`/projects/${project.slug}`);
+  await expect(lead.getByText('0 of 20')).toBeVisible();
+  await expect(lead.getByRole('definition').first()).toHaveText('10');
+  await expectAccessible(lead);
+  await takeScreenshots(lead, 'project-home-lead');
+
+  const { page: annotator } = await pageOf({ memberOf: [{ projectId: project.id, role: 'annotator' }] });
+  await annotator.goto('/');
+  await expect(annotator.getByText('20 solutions · 0 labelled by you')).toBeVisible();
+  await takeScreenshots(annotator, 'projects-annotator');
+  await annotator.goto(`/projects/${project.slug}`);
+  await expect(annotator.getByText('0 of 20')).toBeVisible();
+  await expect(annotator.getByRole('link', { name: 'Start labelling' })).toBeVisible();
+  await expect(annotator.getByRole('link', { name: 'Members' })).toHaveCount(0);
+  await expectAccessible(annotator);
+  await takeScreenshots(annotator, 'project-home-annotator');
+});
+
+test('somebody in no project is told what to wait for', async ({ page, signIn }) => {
+  await signIn(page, { name: 'Nina New' });
+  await page.goto('/');
+  await expect(page.getByText('You are in no project yet')).toBeVisible();
 });

@@ -13,7 +13,6 @@ test('from the set-up link to two people labelling: first admin, project, pasted
 }) => {
   trouble.allow(/400 .*api\/v1\/setup/);
   trouble.allow(/403 .*members/);
-  trouble.allow(/404 .*\/(imports|exports|label)/);
   await page.goto('/setup?token=not-a-link-that-works');
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
 
