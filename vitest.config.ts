@@ -8,11 +8,7 @@ const exclude = ['**/node_modules/**', '**/.next/**', '**/.data/**'];
 
 export default defineConfig({
   resolve: {
-    alias: {
-      '@': root,
-      // Next replaces this marker while building; outside of it the real package refuses to load.
-      'server-only': path.join(root, 'node_modules/server-only/empty.js'),
-    },
+    alias: { '@': root },
   },
   test: {
     projects: [
