@@ -19,7 +19,7 @@ export const MAX_EXPANSIONS_WHEN_DEFINING = 60;
 export const MAX_SIZE_EM = 20;
 
 /** Time that one text may spend in KaTeX, in milliseconds; the formulas after that stay source. */
-export const MATHS_BUDGET_MS = 1_500;
+export const MATHS_BUDGET_MS = 3_000;
 
 /** Code blocks longer than this are shown without highlighting. */
 export const MAX_HIGHLIGHT_CHARS = 12_000;

@@ -17,5 +17,13 @@ export function renderAnswer(source: string): RenderedText {
   if (!isBare || countProseWords(answer) > 0) return renderText(answer);
   const formula = renderFormula({ tex: answer, source: answer, isDisplay: false });
   const html = formula.brokenReason === null ? formula.html : escapeHtml(answer);
-  return { html, hasBrokenMath: false, isTruncated: false, hiddenChars: 0, mathCount: 1, brokenReasons: [] };
+  return {
+    html,
+    hasBrokenMath: false,
+    isTruncated: false,
+    hiddenChars: 0,
+    mathCount: 1,
+    isCutShort: false,
+    brokenReasons: [],
+  };
 }

@@ -20,6 +20,7 @@ export function createRenderCache(maxBytes: number): RenderCache {
     const key = createHash('sha256').update(`${RENDERER_VERSION}:${kind}:`).update(source).digest('base64');
     const hit = entries.get(key);
     const rendered = hit ?? render(source);
+    if (rendered.isCutShort) return rendered;
     if (hit) entries.delete(key);
     else bytes += weigh(rendered);
     entries.set(key, rendered);

@@ -14,12 +14,15 @@ export type RenderedText = {
   /** Characters that html leaves out, 0 unless truncated. */
   hiddenChars: number;
   mathCount: number;
+  /** Whether time ran out before all maths was drawn: another try may do better. */
+  isCutShort: boolean;
   /** One line for each formula shown as source. */
   brokenReasons: string[];
 };
 export type RenderOptions = { collapseAbove?: number; mathsBudgetMs?: number };
 type Inset = { source: string; html: string; isBlock: boolean };
 
+const TOO_MUCH = 'This text has too much maths to draw all of it.';
 // Unicode noncharacters: they mean nothing in any text, so they can stand for a formula.
 const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';
@@ -54,6 +57,7 @@ export function renderText(source: string, options: RenderOptions = {}): Rendere
     isTruncated: head.length < source.length,
     hiddenChars: source.length - head.length,
     mathCount: formulas.length,
+    isCutShort: formulas.some((formula) => formula.brokenReason === TOO_MUCH),
     brokenReasons,
   };
 }
@@ -81,9 +85,7 @@ function renderInset(
     return `<span class="md-diagram"><span class="md-diagram-label">Diagram (Asymptote source)</span><code>${escapeHtml(span.code)}</code></span>`;
   }
   const isLate = performance.now() > deadline;
-  const formula = isLate
-    ? showSource(span, 'This text has too much maths to draw all of it.')
-    : renderFormula(span);
+  const formula = isLate ? showSource(span, TOO_MUCH) : renderFormula(span);
   formulas.push(formula);
   return formula.html;
 }
