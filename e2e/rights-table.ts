@@ -6,7 +6,7 @@ export type Persona = (typeof PERSONAS)[number];
 
 /** Rows that an `[id]` can stand for. */
 export type RowKind =
-  'user' | 'member' | 'invitation' | 'account-invitation' | 'assignment' | 'import' | 'upload';
+  'user' | 'member' | 'invitation' | 'account-invitation' | 'assignment' | 'import' | 'upload' | 'solution';
 
 type Answer = 'ok' | 401 | 403 | 404;
 
@@ -136,6 +136,8 @@ export const ROUTES: RouteRow[] = [
   },
   { method: 'GET', route: `${P}/imports/[id]/refusals`, id: 'import', scope: 'project:import', ok: [200] },
   { method: 'GET', route: `${P}/exports/prm800k`, scope: 'project:lead', ok: [200] },
+  { method: 'GET', route: `${P}/solutions`, scope: 'project:lead', ok: [200] },
+  { method: 'GET', route: `${P}/solutions/[id]`, id: 'solution', scope: 'project:lead', ok: [200] },
 
   { method: 'POST', route: `${P}/next`, scope: 'project:label', send: {}, ok: [200] },
   {
@@ -178,6 +180,8 @@ export const PAGES: PageRow[] = [
   { page: '/projects/[slug]/label', scope: 'project:label' },
   { page: '/projects/[slug]/members', scope: 'project:lead' },
   { page: '/projects/[slug]/exports', scope: 'project:lead' },
+  { page: '/projects/[slug]/solutions', scope: 'project:lead' },
+  { page: '/projects/[slug]/solutions/[id]', id: 'solution', scope: 'project:lead' },
   { page: '/projects/[slug]/imports', scope: 'project:import' },
   { page: '/projects/[slug]/imports/[id]', id: 'import', scope: 'project:import' },
 ];

@@ -1,0 +1,147 @@
+import type { SolutionEntry, SolutionSearch } from '@/lib/contracts/solutions';
+import type { Queryable } from '@/lib/server/db/pool';
+
+/** Rarer words are found through the index of words, commoner ones by walking the solutions in order. */
+const RARE_HITS = 5_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+const LABEL = `a.state IN ('submitted', 'imported')`;
+const STEP_WORDS = `g.alternative = 0 AND to_tsvector('simple', left(g.text, 100000)) @@ websearch_to_tsquery('simple', $2)`;
+const PROBLEM_WORDS = `to_tsvector('simple', left(p.statement, 100000)) @@ websearch_to_tsquery('simple', $2)`;
+const FIRST_ERROR = `(SELECT min(e.position) FROM rating e WHERE e.project_id = a.project_id AND e.assignment_id = a.id
+  AND e.alternative = 0 AND e.verdict = 'negative')`;
+
+const HITS = `
+WITH in_steps AS (
+  SELECT g.segmentation_id FROM segment g WHERE g.project_id = $1 AND ${STEP_WORDS} LIMIT ${RARE_HITS + 1}
+), in_problems AS (
+  SELECT p.id FROM problem p WHERE p.project_id = $1 AND ${PROBLEM_WORDS} LIMIT ${RARE_HITS + 1}
+), hits AS (
+  SELECT v.solution_id AS id FROM in_steps i JOIN segmentation v ON v.project_id = $1 AND v.id = i.segmentation_id
+  UNION ALL
+  SELECT s.id FROM in_problems i JOIN solution s ON s.project_id = $1 AND s.problem_id = i.id
+)
+SELECT (SELECT count(*) FROM in_steps) > ${RARE_HITS} OR (SELECT count(*) FROM in_problems) > ${RARE_HITS} AS "isCommon",
+  coalesce((SELECT array_agg(DISTINCT h.id) FROM (SELECT id FROM hits LIMIT 50000) h), '{}') AS ids,
+  (SELECT count(*) FROM (SELECT 1 FROM hits LIMIT 50001) h) > 50000 AS "isMany"`;
+
+type Condition = (value: string) => string;
+
+/** Each takes the place of its value, "$3", and says which solutions `s` are wanted. */
+const CONDITIONS = {
+  problem: (value) => `s.problem_id = ${value}::uuid`,
+  generator: (value) => `s.generator = ${value}`,
+  outcome: (value) => `s.outcome = ${value}::outcome`,
+  rating: (value) => `EXISTS (SELECT 1 FROM assignment a
+    JOIN rating r ON r.project_id = a.project_id AND r.assignment_id = a.id
+    WHERE a.project_id = $1 AND a.solution_id = s.id AND ${LABEL} AND r.verdict = ${value}::verdict
+      AND (a.label_policy <> 'stop_at_first_error' OR r.position <= coalesce(${FIRST_ERROR}, r.position)))`,
+  annotator: (value) => `s.id IN (SELECT a.solution_id FROM assignment a
+    WHERE a.project_id = $1 AND a.annotator_id = ${value}::uuid AND ${LABEL})`,
+  round: (value) => `s.id IN (SELECT a.solution_id FROM assignment a
+    WHERE a.project_id = $1 AND a.round_id = ${value}::uuid AND ${LABEL})`,
+} satisfies Record<string, Condition>;
+
+const DIFFERS = `(SELECT count(DISTINCT coalesce(${FIRST_ERROR}, -1)) FROM assignment a
+  WHERE a.project_id = $1 AND a.solution_id = s.id AND ${LABEL}
+    AND coalesce(a.finish_reason NOT IN ('bad_problem', 'give_up'), true)) > 1`;
+
+const someLabel = (state: string) =>
+  `EXISTS (SELECT 1 FROM assignment a WHERE a.project_id = $1 AND a.solution_id = s.id AND ${state})`;
+const IS_HELD = `EXISTS (SELECT 1 FROM problem h WHERE h.project_id = $1 AND h.id = s.problem_id AND h.state = 'held')`;
+const STATES: Record<NonNullable<SolutionSearch['state']>, string> = {
+  unlabelled: `NOT ${someLabel(LABEL)}`,
+  in_work: someLabel(`a.state = 'leased'`),
+  labelled: someLabel(LABEL),
+  held: IS_HELD,
+  excluded: 's.excluded_at IS NOT NULL',
+};
+
+const HAS_WORDS = `(EXISTS (SELECT 1 FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = s.segmentation_id AND ${STEP_WORDS})
+  OR EXISTS (SELECT 1 FROM problem p WHERE p.project_id = $1 AND p.id = s.problem_id AND ${PROBLEM_WORDS}))`;
+
+const COLUMNS = `
+SELECT s.id, left(p.statement, 400) AS statement, s.generator, s.outcome, left(s.final_answer, 200) AS "finalAnswer",
+  (SELECT v.step_count FROM segmentation v WHERE v.project_id = $1 AND v.id = s.segmentation_id) AS "stepCount",
+  p.state = 'held' AS "isHeld", s.excluded_at IS NOT NULL AS "isExcluded",
+  (SELECT count(*)::int FROM assignment a WHERE a.project_id = $1 AND a.solution_id = s.id AND ${LABEL}) AS "labelCount",
+  ARRAY(SELECT ${FIRST_ERROR} FROM assignment a WHERE a.project_id = $1 AND a.solution_id = s.id AND ${LABEL}
+    AND coalesce(a.finish_reason NOT IN ('bad_problem', 'give_up'), true) ORDER BY a.id LIMIT 12) AS "firstErrors"
+FROM page s JOIN problem p ON p.project_id = $1 AND p.id = s.problem_id
+ORDER BY s.id`;
+
+/** The statement of one page and its values: solutions by id, so any page costs the same. */
+export function solutionPageStatement(
+  projectId: string,
+  search: SolutionSearch,
+  limit: number,
+  hits: readonly string[] | null,
+): { text: string; values: unknown[] } {
+  const values: unknown[] = [projectId, search.text];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const wanted = [
+    `$2::text IS NOT NULL`,
+    `s.project_id = $1`,
+    `s.id > ${place(search.after ?? FIRST_ID)}::uuid`,
+  ];
+  for (const [name, condition] of Object.entries(CONDITIONS)) {
+    const value = search[name as keyof typeof CONDITIONS];
+    if (value !== undefined) wanted.push(condition(place(value)));
+  }
+  if (search.disagreement) wanted.push(DIFFERS);
+  if (search.state) wanted.push(STATES[search.state]);
+  if (hits) wanted.push(`s.id = ANY (${place(hits)}::uuid[])`);
+  else if (search.text) wanted.push(HAS_WORDS);
+  const text = `WITH page AS MATERIALIZED (
+  SELECT s.* FROM solution s WHERE ${wanted.join('\n  AND ')} ORDER BY s.id LIMIT ${place(limit)}
+)${COLUMNS}`;
+  return { text, values };
+}
+
+/** At most `limit` solutions that match, in order of id, after `search.after`. */
+export async function searchSolutions(
+  db: Queryable,
+  projectId: string,
+  search: SolutionSearch,
+  limit: number,
+): Promise<SolutionEntry[]> {
+  const hits = search.text ? await findRareHits(db, projectId, search.text) : null;
+  const { rows } = await db.query<SolutionEntry>(solutionPageStatement(projectId, search, limit, hits));
+  return rows;
+}
+
+/** The solutions that hold the words; null where there are too many to list. */
+async function findRareHits(db: Queryable, projectId: string, words: string): Promise<string[] | null> {
+  const { rows } = await db.query<{ isCommon: boolean; isMany: boolean; ids: string[] }>(HITS, [
+    projectId,
+    words,
+  ]);
+  const found = rows[0]!;
+  return found.isCommon || found.isMany ? null : found.ids;
+}
+
+const FILTERS = `
+WITH RECURSIVE generator(name, n) AS (
+  (SELECT s.generator, 1 FROM solution s WHERE s.project_id = $1 AND s.generator IS NOT NULL ORDER BY s.generator LIMIT 1)
+  UNION ALL
+  SELECT (SELECT s.generator FROM solution s WHERE s.project_id = $1 AND s.generator > g.name
+    ORDER BY s.generator LIMIT 1), g.n + 1
+  FROM generator g WHERE g.name IS NOT NULL AND g.n < 200
+)
+SELECT ARRAY(SELECT name FROM generator WHERE name IS NOT NULL) AS generators,
+  (SELECT coalesce(json_agg(json_build_object('id', x.id, 'name', x.name) ORDER BY x.name), '[]') FROM (
+    SELECT n.id, coalesce(u.name, nullif(n.outside_ref, ''), right(n.pseudonym::text, 6)) AS name
+    FROM annotator n LEFT JOIN "user" u ON u.id = n.user_id WHERE n.project_id = $1 ORDER BY n.kind, n.id LIMIT 500) x) AS annotators,
+  (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) ORDER BY o.number DESC), '[]')
+    FROM round o WHERE o.project_id = $1) AS rounds`;
+
+/** What the project's filters can be set to. Generators come from their index, one probe each. */
+export async function readSolutionFilters(db: Queryable, projectId: string) {
+  const { rows } = await db.query(FILTERS, [projectId]);
+  return rows[0] as { generators: string[]; annotators: NamedRow[]; rounds: NamedRow[] };
+}
+
+interface NamedRow {
+  id: string;
+  name: string;
+}

@@ -1,0 +1,89 @@
+import type { RenderedText } from '@/lib/contracts/label';
+import type { SolutionDetail, SolutionPass, SolutionStep } from '@/lib/contracts/solutions';
+import { firstErrorPosition } from '@/lib/core/labels/judged';
+import { getPool } from '@/lib/server/db/pool';
+import {
+  readEvents,
+  readFirstErrorVerdicts,
+  readPasses,
+  readRulings,
+  readSegments,
+  readSolutionHead,
+  type PassRow,
+  type RulingRow,
+  type SegmentRow,
+} from '@/lib/server/db/sql/read-solution';
+import { AppError } from '@/lib/server/errors/app-error';
+import { renderCache } from '@/lib/server/render/render-cache';
+
+const SHOWN_PASSES = 40;
+const SHOWN_EVENTS = 200;
+
+/** One solution with every label on it, for leads. Throws AppError `not-found`. */
+export async function readSolution(projectId: string, solutionId: string): Promise<SolutionDetail> {
+  const pool = getPool();
+  const head = await readSolutionHead(pool, projectId, solutionId);
+  if (!head) throw new AppError('not-found', 'There is no such solution in this project.');
+  const { segmentationId, statement, referenceAnswer, finalAnswer, ...facts } = head;
+  const [segments, passes, events, rulings, firstErrorVerdicts] = await Promise.all([
+    readSegments(pool, projectId, segmentationId),
+    readPasses(pool, projectId, solutionId, SHOWN_PASSES),
+    readEvents(pool, projectId, solutionId, SHOWN_EVENTS),
+    readRulings(pool, projectId, segmentationId),
+    readFirstErrorVerdicts(pool, projectId, solutionId),
+  ]);
+  return {
+    ...facts,
+    statement: text(statement),
+    referenceAnswer: answer(referenceAnswer),
+    finalAnswer: answer(finalAnswer),
+    steps: stepsOf(segments, rulings),
+    passes: passes.map((pass) => passOf(pass, segmentationId)),
+    firstErrorVerdicts,
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+  };
+}
+
+function stepsOf(segments: readonly SegmentRow[], rulings: readonly RulingRow[]): SolutionStep[] {
+  const others = new Map<number, SegmentRow[]>();
+  for (const segment of segments.filter(({ kind }) => kind !== 'path')) {
+    others.set(segment.position, [...(others.get(segment.position) ?? []), segment]);
+  }
+  const ruled = new Map(rulings.map(({ position, ...ruling }) => [position, ruling]));
+  return segments
+    .filter(({ kind }) => kind === 'path')
+    .map((segment) => ({
+      position: segment.position,
+      role: segment.role,
+      isRateable: segment.isRateable,
+      text: text(segment.text),
+      alternatives: (others.get(segment.position) ?? []).map((other) => ({
+        alternative: other.alternative,
+        isCritique: other.kind === 'critique',
+        text: text(other.text),
+      })),
+      scores: segment.scores,
+      ruling: ruled.get(segment.position) ?? null,
+    }));
+}
+
+function passOf({ segmentationId, openedAt, submittedAt, ...pass }: PassRow, current: string): SolutionPass {
+  return {
+    ...pass,
+    isCurrentSegmentation: segmentationId === current,
+    firstError: firstErrorPosition(pass.ratings),
+    openedAt: openedAt?.toISOString() ?? null,
+    submittedAt: submittedAt?.toISOString() ?? null,
+  };
+}
+
+function text(source: string): RenderedText {
+  const { html, isTruncated } = renderCache.text(source);
+  return { html, raw: source, isTruncated };
+}
+
+function answer(source: string | null): RenderedText | null {
+  if (source === null) return null;
+  const { html, isTruncated } = renderCache.answer(source);
+  return { html, raw: source, isTruncated };
+}

@@ -1,0 +1,17 @@
+import type { SolutionFilters, SolutionPage, SolutionSearch } from '@/lib/contracts/solutions';
+import { getPool } from '@/lib/server/db/pool';
+import { readSolutionFilters, searchSolutions as search } from '@/lib/server/db/sql/search-solutions';
+
+const PAGE_SIZE = 50;
+
+/** One page of the project's solutions that match, oldest first, with the id to go on after. */
+export async function searchSolutions(projectId: string, wanted: SolutionSearch): Promise<SolutionPage> {
+  const found = await search(getPool(), projectId, wanted, PAGE_SIZE + 1);
+  const solutions = found.slice(0, PAGE_SIZE);
+  return { solutions, next: found.length > PAGE_SIZE ? solutions.at(-1)!.id : null };
+}
+
+/** What the filters of the search can be set to. */
+export function listSolutionFilters(projectId: string): Promise<SolutionFilters> {
+  return readSolutionFilters(getPool(), projectId);
+}
