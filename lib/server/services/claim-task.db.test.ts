@@ -3,6 +3,7 @@ import { openQueueEntries } from '@/lib/server/db/sql/open-queue-entries';
 import { addPeople, makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { claimTask } from '@/lib/server/services/claim-task';
+import { claim, submit, submitRequest } from '@/lib/server/services/testing/labelling';
 
 const database = useDatabase();
 const query = async <R extends object>(text: string, values: unknown[] = []) =>
@@ -118,6 +119,21 @@ describe('one annotator', () => {
     expect(others.map(({ kind }) => kind)).toEqual(['task', 'task']);
     expect(assignmentOf(await next(scene))).toBe(first);
   });
+});
+
+it('answers while the same person submits in the same moment', async () => {
+  const scene = await makeScene(database().pool, { problems: 12 });
+  for (let turn = 0; turn < 10; turn += 1) {
+    const task = await claim(scene);
+    const ended = submitRequest({ finishReason: 'give_up', finishNote: 'too long' });
+    const answers = await Promise.all([
+      next(scene),
+      submit(scene, task, ended).then(() => next(scene)),
+      next(scene, undefined, 'prefetch'),
+      next(scene),
+    ]);
+    expect(answers.map(({ kind }) => kind)).toEqual(Array(4).fill('task'));
+  }
 });
 
 it('gives an expired lease to the next person before saying that all is in work', async () => {

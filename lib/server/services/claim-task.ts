@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { NextAnswer } from '@/lib/contracts/label';
+import { NextAnswer, type Task } from '@/lib/contracts/label';
 import { PREFETCH_LEASE_SECONDS } from '@/lib/core/labels/leases';
 import type { Project } from '@/lib/server/db/generated/client';
 import { getPool } from '@/lib/server/db/pool';
@@ -13,6 +13,7 @@ import { releaseExpired } from '@/lib/server/db/sql/release-expired';
 import { renewLease } from '@/lib/server/db/sql/renew-lease';
 import { resumeAssignment } from '@/lib/server/db/sql/resume-assignment';
 import { uuidv7 } from '@/lib/server/db/uuid';
+import { AppError } from '@/lib/server/errors/app-error';
 import { loadTask } from '@/lib/server/services/load-task';
 
 const ARMS: readonly ClaimArm[] = ['information'];
@@ -45,12 +46,24 @@ export async function claimTask(project: Project, userId: string, slot: LeaseSlo
   const claimant = { projectId: project.id, annotatorId: annotator.id, slot, leaseSeconds };
   for (let attempt = 1; ; attempt += 1) {
     const assignmentId = (await takeOwn(claimant)) ?? (await takeNext(claimant));
-    if (assignmentId) return { kind: 'task', task: await loadTask(project.id, assignmentId) };
+    const task = assignmentId && (await loadIfHeld(project.id, assignmentId));
+    if (task) return { kind: 'task', task };
+    if (assignmentId && attempt < ATTEMPTS) continue;
     const answer = answerOf(await explainNothing(getPool(), project.id, annotator.id));
     if (answer) return answer;
     if (attempt === BEFORE_REPAIR) await repairRanks(getPool(), project.id);
     if (attempt === ATTEMPTS) return { kind: 'all-in-work', retryAfterSeconds: 1 };
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));
+  }
+}
+
+/** Null: submitted, skipped or lost in this very moment, by another request of the same person. */
+async function loadIfHeld(projectId: string, assignmentId: string): Promise<Task | null> {
+  try {
+    return await loadTask(projectId, assignmentId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'lease-lost') return null;
+    throw error;
   }
 }
 
