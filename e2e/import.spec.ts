@@ -153,6 +153,63 @@ test('lets the format and the segmenter be changed before anything is written', 
   expect(rows).toEqual([{ count: 0 }]);
 });
 
+test('asks from which number steps are counted and what the labels become, and shows what that does', async ({
+  page,
+  signIn,
+  pool,
+}) => {
+  const { projectId, slug } = await makeProject(pool);
+  await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
+  const records = [
+    { input: '1 + 1 =', steps: ['It is 3.', 'So 3.'], target: '2', answer: '3', mistake_index: 1 },
+    { input: '2 + 2 =', steps: ['It is 4.', 'So 4.'], target: '4', answer: '4', mistake_index: null },
+  ];
+  const text = records.map((record) => JSON.stringify(record)).join('\n');
+  await upload(page, slug, textFile('mistakes.jsonl', text));
+  const start = page.getByRole('button', { name: 'Start import' });
+  await expect(page.getByText('Say from which number steps are counted')).toBeVisible();
+  await expect(start).toBeDisabled();
+  await expectAccessible(page);
+  await takeScreenshots(page, 'imports-index-base');
+  const base = page.getByLabel('Steps are counted from');
+  const first = page.getByRole('article', { name: 'Sample 1' });
+  await base.selectOption('0');
+  await expect(first.getByText('labelled: first error in step 2')).toBeVisible();
+  await base.selectOption('1');
+  await expect(first.getByText('labelled: first error in step 1')).toBeVisible();
+  await page.getByLabel('Labels become').selectOption({ label: 'machine scores' });
+  await expect(first.getByText('machine scores')).toBeVisible();
+  await expect(page.getByText('count towards the overlap')).toBeHidden();
+  await page.getByLabel('Labels become').selectOption('first-error');
+  await expect(page.getByText('Of the first 2 records, 2 can be read this way.')).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshots(page, 'imports-label-use');
+  await start.click();
+  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
+  expect(await figures(page)).toMatchObject({ solutions: 2, steps: 4, labels: 2, refused: 0 });
+  const { rows } = await pool.query(
+    'SELECT first_error AS at FROM first_error_verdict WHERE project_id = $1 ORDER BY first_error',
+    [projectId],
+  );
+  expect(rows).toEqual([{ at: -1 }, { at: 0 }]);
+});
+
+test('real BIG-Bench Mistake and Math-Shepherd files come in whole', async ({ page, signIn, pool }) => {
+  test.skip(!data, 'needs STEPMARK_DATA, the folder of real step-label data');
+  const { projectId, slug } = await makeProject(pool);
+  await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
+  await upload(page, slug, path.join(data ?? '', 'bigbench-mistake/logical_deduction.jsonl'));
+  await page.getByLabel('Steps are counted from').selectOption('0');
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
+  expect(await figures(page)).toMatchObject({ solutions: 300, steps: 2497, labels: 300, refused: 0 });
+  await upload(page, slug, path.join(data ?? '', 'math-shepherd/samples_math-shepherd.jsonl'));
+  await expect(page.getByLabel('Labels become')).toHaveValue('scores');
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
+  expect(await figures(page)).toMatchObject({ labels: 0, records: 7, refused: 0 });
+});
+
 test('real files give the independent counts, and nothing the second time', async ({
   page,
   signIn,

@@ -38,7 +38,7 @@ export function ImportBoard({ slug, list }: ImportBoardProps) {
           )}
           <DropZone
             title="Drop a file of solutions here"
-            hint="PRM800K, ProcessBench, GSM8K model solutions or records with a problem and steps, as JSON or JSON Lines (also gzip or zstd)"
+            hint="PRM800K, TRL, ProcessBench, Math-Shepherd, BIG-Bench Mistake, MR-Ben, chats, or records with a problem and steps, as JSON or JSON Lines (also gzip or zstd)"
             extensions={EXTENSIONS}
             isSingle
             onFiles={first}

@@ -11,6 +11,11 @@ const OUTCOMES: Record<Sample['outcome'], { tone: Tone; text: string }> = {
   undecided: { tone: 'neu', text: 'answer undecided' },
 };
 
+function labelText({ firstError }: Sample): string {
+  if (firstError === null) return 'labelled';
+  return firstError === -1 ? 'labelled: no error' : `labelled: first error in step ${firstError + 1}`;
+}
+
 function SampleCard({ sample, number }: { sample: Sample; number: number }) {
   const outcome = OUTCOMES[sample.outcome];
   const hidden = sample.stepCount - sample.steps.length;
@@ -21,7 +26,8 @@ function SampleCard({ sample, number }: { sample: Sample; number: number }) {
         {sample.generator && <Chip>{sample.generator}</Chip>}
         <Chip tone={outcome.tone}>{outcome.text}</Chip>
         {sample.referenceAnswer !== null && <Chip>{`reference ${sample.referenceAnswer}`}</Chip>}
-        {sample.labelCount > 0 && <Chip tone="acc">labelled</Chip>}
+        {sample.labelCount > 0 && <Chip tone="acc">{labelText(sample)}</Chip>}
+        {sample.scoreCount > 0 && <Chip>machine scores</Chip>}
       </div>
       <RenderedText text={sample.problem} className="text-small" />
       <ol className="mt-3 grid list-decimal gap-2 pl-6 text-small text-soft">

@@ -14,7 +14,7 @@ import { messageOf } from '@/lib/client/call-api';
 import { startImport } from '@/lib/client/imports/change-import';
 import { importListQuery, previewQuery } from '@/lib/client/imports/queries';
 import type { UploadAnswer, UploadPreview } from '@/lib/contracts/import';
-import { formatTitles } from '@/lib/core/formats/format-names';
+import { asksIndexBase, formatTitles } from '@/lib/core/formats/format-names';
 
 export interface UploadReviewProps {
   slug: string;
@@ -47,9 +47,14 @@ export function UploadReview({ slug, answer, onDiscard }: UploadReviewProps) {
   const [reading, setReading] = useState<Reading>({
     format: answer.preview.format,
     segmenter: null,
+    indexBase: null,
+    labelUse: null,
     countsTowardsOverlap: false,
   });
-  const isAsRecognised = reading.format === answer.preview.format && reading.segmenter === null;
+  const { format, segmenter, indexBase, labelUse } = reading;
+  const isAsRecognised =
+    format === answer.preview.format && segmenter === null && indexBase === null && labelUse === null;
+  const isBaseMissing = asksIndexBase(format) && indexBase === null;
   const { data: preview = answer.preview } = useQuery({
     ...previewQuery(slug, answer.uploadId, reading),
     initialData: isAsRecognised ? answer.preview : undefined,
@@ -80,6 +85,11 @@ export function UploadReview({ slug, answer, onDiscard }: UploadReviewProps) {
       <p className="text-small text-soft">
         {`Of the first ${formatPlural(preview.recordCount, 'record')}, ${readable} can be read this way.`}
       </p>
+      {isBaseMissing && (
+        <Notice tone="warn" title="Say from which number steps are counted">
+          Files of this kind count them from 0 or from 1, and do not say which.
+        </Notice>
+      )}
       {preview.refused.length > 0 && <RefusedTable refused={preview.refused} />}
       <SampleList samples={preview.samples} />
       {start.isError && (
@@ -88,7 +98,12 @@ export function UploadReview({ slug, answer, onDiscard }: UploadReviewProps) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+        <Button
+          look="primary"
+          disabled={isBaseMissing}
+          busy={start.isPending || start.isSuccess}
+          onClick={() => start.mutate()}
+        >
           Start import
         </Button>
         <Button onClick={onDiscard}>Choose another file</Button>

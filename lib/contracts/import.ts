@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { importFormats } from '@/lib/core/formats/format-names';
+import { importFormats, labelUses } from '@/lib/core/formats/format-names';
 import { segmenterNames } from '@/lib/core/segmentation/segmenters';
 import { RenderedText } from '@/lib/contracts/label';
 
 const Format = z.enum(importFormats);
 const Segmenter = z.enum(segmenterNames);
+const LabelUse = z.enum(labelUses);
+const IndexBase = z.union([z.literal(0), z.literal(1)]);
 
 export const Refused = z.object({
   /** One-based line of the file. */
@@ -16,7 +18,13 @@ export const Refused = z.object({
 export type Refused = z.infer<typeof Refused>;
 
 /** GET /api/v1/projects/:slug/uploads/:id: how the first records of an uploaded file read in a format. */
-export const PreviewQuery = z.object({ format: Format.optional(), segmenter: Segmenter.optional() });
+export const PreviewQuery = z.object({
+  format: Format.optional(),
+  segmenter: Segmenter.optional(),
+  /** From which number the file counts steps. */
+  indexBase: z.coerce.number().pipe(IndexBase).optional(),
+  labelUse: LabelUse.optional(),
+});
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
 export const UploadPreview = z.object({
@@ -39,6 +47,10 @@ export const UploadPreview = z.object({
       steps: z.array(RenderedText),
       stepCount: z.int(),
       labelCount: z.int(),
+      /** Machine's values of its steps, one set a scorer. */
+      scoreCount: z.int(),
+      /** 0-based step that the first label calls the first wrong one; -1: no error; null: not said. */
+      firstError: z.int().nullable(),
     }),
   ),
 });
@@ -63,6 +75,10 @@ export const StartImportRequest = z.object({
   uploadId: z.uuid(),
   format: Format,
   segmenter: Segmenter.nullable().default(null),
+  /** From which number the file counts steps; must be said for formats that leave it open. */
+  indexBase: IndexBase.nullable().default(null),
+  /** What the labels of the file become; null: what is usual for the format. */
+  labelUse: LabelUse.nullable().default(null),
   /** Whether labels in the file fill slots of the overlap. */
   countsTowardsOverlap: z.boolean().default(false),
 });

@@ -1,7 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ImportDetail, UploadAnswer } from '@/lib/contracts/import';
-import { formatTitles, importFormats, type ImportFormat } from '@/lib/core/formats/format-names';
+import {
+  asksIndexBase,
+  formatTitles,
+  importFormats,
+  labelUses,
+  type ImportFormat,
+} from '@/lib/core/formats/format-names';
 import { segmenterNames } from '@/lib/core/segmentation/segmenters';
 import { hasLiveWorker } from '@/lib/server/db/repositories/worker-heartbeats';
 import { startWorker } from '@/lib/server/jobs/start-worker';
@@ -27,6 +33,11 @@ function oneOf<T extends string>(call: CommandCall, name: string, known: readonl
   if (given !== undefined && !found)
     throw new CommandError(`--${name} must be one of ${known.join(', ')}.`, 2);
   return found;
+}
+
+function indexBaseOf(call: CommandCall): 0 | 1 | null {
+  const given = oneOf(call, 'index-base', ['0', '1']);
+  return given === undefined ? null : given === '0' ? 0 : 1;
 }
 
 async function upload(projectId: string, file: string): Promise<UploadAnswer> {
@@ -92,19 +103,26 @@ function report({ summary, refused }: ImportDetail): void {
 
 export const importCommand: Command = {
   name: 'import',
-  usage: `FILE --project SLUG [--format ${importFormats.join('|')}] [--segmenter NAME]`,
+  usage: `FILE --project SLUG [--format ${importFormats.join('|')}] [--segmenter NAME] [--index-base 0|1] [--labels-as ${labelUses.join('|')}]`,
   summary: 'Import candidate solutions or labels. Refused lines are listed; the rest is imported.',
-  valued: ['project', 'format', 'segmenter'],
+  valued: ['project', 'format', 'segmenter', 'index-base', 'labels-as'],
   switches: [],
   run: async (call) => {
     const file = onlyWord(call, 'a file');
     const asked = oneOf(call, 'format', importFormats);
     const segmenter = oneOf(call, 'segmenter', segmenterNames) ?? null;
+    const indexBase = indexBaseOf(call);
+    const labelUse = oneOf(call, 'labels-as', labelUses) ?? null;
     const projectId = await projectIdOf(requiredOption(call, 'project'));
     const uploaded = await upload(projectId, file);
     const format = chooseFormat(uploaded, asked);
-    const request = { uploadId: uploaded.uploadId, format, segmenter, countsTowardsOverlap: false };
-    const started = await startImport(projectId, null, request);
+    if (asksIndexBase(format) && indexBase === null)
+      throw new CommandError(
+        `${formatTitles[format]} files count steps from 0 or from 1. Give --index-base 0 or --index-base 1.`,
+        2,
+      );
+    const reading = { format, segmenter, indexBase, labelUse, countsTowardsOverlap: false };
+    const started = await startImport(projectId, null, { uploadId: uploaded.uploadId, ...reading });
     const detail = await doImport(projectId, started.id);
     report(detail);
     if (detail.summary.state !== 'done')

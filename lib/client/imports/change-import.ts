@@ -9,7 +9,9 @@ import { callApi } from '@/lib/client/call-api';
 
 /** How the uploaded file reads in another format or with another segmenter. */
 export function previewUpload(slug: string, uploadId: string, query: PreviewQuery): Promise<UploadPreview> {
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
   return callApi({ path: `/projects/${slug}/uploads/${uploadId}?${search}`, output: UploadPreview });
 }
 

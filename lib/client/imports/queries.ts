@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ImportDetail, ImportList, type ImportSummary } from '@/lib/contracts/import';
-import type { ImportFormat } from '@/lib/core/formats/format-names';
+import type { IndexBase } from '@/lib/core/formats/first-error-index';
+import type { ImportFormat, LabelUse } from '@/lib/core/formats/format-names';
 import type { SegmenterName } from '@/lib/core/segmentation/segmenters';
 import { callApi } from '@/lib/client/call-api';
 import { previewUpload } from '@/lib/client/imports/change-import';
@@ -10,6 +11,8 @@ const LOOK_EVERY_MS = 1_000;
 export interface PreviewChoice {
   format: ImportFormat;
   segmenter: SegmenterName | null;
+  indexBase: IndexBase;
+  labelUse: LabelUse | null;
 }
 
 /** Whether the worker still has something to do for it. */
@@ -38,10 +41,16 @@ export function importQuery(slug: string, id: string) {
 
 /** How the beginning of an uploaded file reads; the file itself never changes. */
 export function previewQuery(slug: string, uploadId: string, reading: PreviewChoice) {
-  const { format, segmenter } = reading;
+  const { format, segmenter, indexBase, labelUse } = reading;
   return queryOptions({
-    queryKey: ['uploads', slug, uploadId, format, segmenter],
-    queryFn: () => previewUpload(slug, uploadId, { format, segmenter: segmenter ?? undefined }),
+    queryKey: ['uploads', slug, uploadId, format, segmenter, indexBase, labelUse],
+    queryFn: () =>
+      previewUpload(slug, uploadId, {
+        format,
+        segmenter: segmenter ?? undefined,
+        indexBase: indexBase ?? undefined,
+        labelUse: labelUse ?? undefined,
+      }),
     staleTime: Infinity,
   });
 }

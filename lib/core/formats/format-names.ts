@@ -29,3 +29,22 @@ export const formatTitles: Record<ImportFormat, string> = {
 /** What the labels of a file are to become. */
 export const labelUses = ['ratings', 'first-error', 'scores', 'none'] as const;
 export type LabelUse = (typeof labelUses)[number];
+
+/** What labels of a format are unless the person importing says otherwise; rollouts are no human's. */
+export const usualLabelUses: Partial<Record<ImportFormat, LabelUse>> = {
+  prm800k: 'ratings',
+  processbench: 'first-error',
+  trl: 'ratings',
+  'math-shepherd': 'scores',
+  'big-bench-mistake': 'first-error',
+  'mr-ben': 'first-error',
+  messages: 'ratings',
+};
+
+/** Formats whose labels name a step by its number, without saying whether the first one is 0 or 1. */
+const formatsOfUnknownIndexBase: readonly ImportFormat[] = ['big-bench-mistake', 'mr-ben', 'messages'];
+
+/** Whether the person importing has to say from which number steps are counted. */
+export function asksIndexBase(format: ImportFormat): boolean {
+  return formatsOfUnknownIndexBase.includes(format);
+}

@@ -5,7 +5,7 @@ import {
   mrBen,
   readFirstErrorRecord,
 } from '@/lib/core/formats/first-error/read-first-error';
-import type { ImportFormat, LabelUse } from '@/lib/core/formats/format-names';
+import { usualLabelUses, type ImportFormat, type LabelUse } from '@/lib/core/formats/format-names';
 import type { ColumnMapping } from '@/lib/core/formats/generic/column-mapping';
 import { readGeneric } from '@/lib/core/formats/generic/read-generic';
 import { readMapped } from '@/lib/core/formats/generic/read-mapped';
@@ -51,11 +51,9 @@ const readers: Record<ImportFormat, Reader> = {
     mapping ? readMapped(value, mapping, segmenter, indexBase ?? null) : readGeneric(value, segmenter),
 };
 
-/** What labels of a format are unless the person importing says otherwise: rollouts are no human's. */
-const usualUse: Partial<Record<ImportFormat, LabelUse>> = { 'math-shepherd': 'scores' };
-
 /** Reads one JSON value in the given format. Throws RecordRefused, naming the field. */
 export function readValue(value: JsonObject, options: ReadOptions): ParsedRecord {
   const record = readers[options.format](value, options);
-  return applyLabelUse(record, options.labelUse ?? usualUse[options.format] ?? null, options.isGold ?? false);
+  const use = options.labelUse ?? usualLabelUses[options.format] ?? null;
+  return applyLabelUse(record, use, options.isGold ?? false);
 }

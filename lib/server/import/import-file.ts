@@ -81,7 +81,8 @@ export async function importFile(projectId: string, importId: string, signal?: A
     auditHoldoutShare: running.auditHoldoutShare,
     countsTowardsOverlap: running.options.countsTowardsOverlap,
   };
-  const options: ReadOptions = { format: running.format, segmenter: running.options.segmenter };
+  const { segmenter, indexBase, labelUse } = running.options;
+  const options: ReadOptions = { format: running.format, segmenter, indexBase, labelUse };
   const splitter = splitterOf(running);
   const writer = new BatchWriter(context, options, running.byteOffset, signal);
   const file = path.join(env().DATA_DIR, running.storedPath);

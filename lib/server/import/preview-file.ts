@@ -1,12 +1,10 @@
-import type { UploadPreview } from '@/lib/contracts/import';
+import type { PreviewQuery, UploadPreview } from '@/lib/contracts/import';
 import { detectFormat } from '@/lib/core/formats/detect-format';
-import type { ImportFormat } from '@/lib/core/formats/format-names';
-import type { ParsedCandidate, ParsedRecord } from '@/lib/core/formats/parsed-record';
+import type { ParsedCandidate, ParsedLabel, ParsedRecord } from '@/lib/core/formats/parsed-record';
 import { parseJsonRecord } from '@/lib/core/formats/parse-json-record';
 import type { RawRecord } from '@/lib/core/formats/raw-record';
 import { readRecord, type ReadRecord } from '@/lib/core/formats/read-record';
 import { RecordSplitter } from '@/lib/core/formats/record-splitter';
-import type { SegmenterName } from '@/lib/core/segmentation/segmenters';
 import { readFileBytes } from '@/lib/server/import/read-file-bytes';
 import { renderText } from '@/lib/server/render/render-text';
 
@@ -35,6 +33,15 @@ function drawn(text: string): UploadPreview['samples'][number]['problem'] {
   return { ...renderText(raw), raw };
 }
 
+function firstErrorOf(label: ParsedLabel | undefined): number | null {
+  if (!label) return null;
+  if (label.kind === 'first-error') return label.firstError;
+  const wrong = label.positions.find((position) =>
+    position.completions?.some((entry) => entry.alternative === 0 && entry.rating === -1),
+  );
+  return wrong?.step ?? null;
+}
+
 function sampleOf({ problem }: ParsedRecord, candidate: ParsedCandidate): UploadPreview['samples'][number] {
   return {
     problem: drawn(problem.statement),
@@ -44,6 +51,8 @@ function sampleOf({ problem }: ParsedRecord, candidate: ParsedCandidate): Upload
     steps: candidate.steps.slice(0, mostSteps).map((step) => drawn(step.alternatives[0] ?? '')),
     stepCount: candidate.steps.length,
     labelCount: candidate.labels.length,
+    scoreCount: candidate.scores.length,
+    firstError: firstErrorOf(candidate.labels[0]),
   };
 }
 
@@ -58,22 +67,20 @@ function samplesOf(read: readonly ReadRecord[]): UploadPreview['samples'] {
 }
 
 /**
- * Reads the beginning of a file: what it looks like, and how its records read in `format` (null: in the
- * one that was recognised). Throws if a compressed file is damaged at its beginning.
+ * Reads the beginning of a file: what it looks like, and how its records read as asked for (in the
+ * format that was recognised, if none is named). Throws if a compressed file is damaged at its beginning.
  */
-export async function previewFile(
-  path: string,
-  format: ImportFormat | null,
-  segmenter: SegmenterName | null,
-): Promise<UploadPreview> {
+export async function previewFile(path: string, asked: PreviewQuery): Promise<UploadPreview> {
   const raws = await firstRecords(path);
   const values = raws.flatMap((raw) => {
     const parsed = raw.refusal ? null : parseJsonRecord(raw.text);
     return parsed?.isOk ? [parsed.value] : [];
   });
   const detected = detectFormat(values);
-  const chosen = format ?? detected?.format ?? 'candidates';
-  const read = raws.map((raw) => readRecord(raw, { format: chosen, segmenter }));
+  const chosen = asked.format ?? detected?.format ?? 'candidates';
+  const { segmenter = null, indexBase, labelUse } = asked;
+  const options = { format: chosen, segmenter, indexBase, labelUse };
+  const read = raws.map((raw) => readRecord(raw, options));
   const candidates = read.flatMap((entry) => (entry.isOk ? entry.record.candidates : []));
   return {
     detected,

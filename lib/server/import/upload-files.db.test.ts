@@ -58,6 +58,8 @@ it('reads gzip by its content, whatever the file is called', async () => {
     uploadId: answer.uploadId,
     format: 'candidates' as const,
     segmenter: null,
+    indexBase: null,
+    labelUse: null,
     countsTowardsOverlap: false,
   };
   const started = await startImport(projectId, null, request);

@@ -11,5 +11,5 @@ export async function previewUpload(
 ): Promise<UploadPreview> {
   const note = await readUploadNote(projectId, uploadId);
   if (!note) throw new AppError('not-found', 'The upload is no longer there. Upload the file again.');
-  return previewFile(uploadPath(note), query.format ?? null, query.segmenter ?? null);
+  return previewFile(uploadPath(note), query);
 }

@@ -43,7 +43,7 @@ async function store(projectId: string, uploadId: string, file: IncomingFile): P
 
 async function preview(note: UploadNote): Promise<UploadPreview> {
   try {
-    return await previewFile(uploadPath(note), null, null);
+    return await previewFile(uploadPath(note), {});
   } catch {
     await deleteUpload(note);
     throw new AppError(

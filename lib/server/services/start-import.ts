@@ -1,4 +1,5 @@
 import type { ImportSummary, StartImportRequest } from '@/lib/contracts/import';
+import { asksIndexBase, formatTitles } from '@/lib/core/formats/format-names';
 import { recordAudit } from '@/lib/server/db/repositories/audit-log';
 import { findImport, insertImport } from '@/lib/server/db/repositories/imports';
 import { uuidv7 } from '@/lib/server/db/uuid';
@@ -6,7 +7,10 @@ import { AppError } from '@/lib/server/errors/app-error';
 import { readUploadNote } from '@/lib/server/import/upload-files';
 import { summariseImport } from '@/lib/server/services/summarise-import';
 
-/** Queues the import of an uploaded file for the worker. Throws AppError `not-found` if the upload is gone. */
+/**
+ * Queues the import of an uploaded file for the worker. Throws AppError `not-found` if the upload is gone,
+ * `bad-request` if the format leaves open from which number steps are counted and nobody said it.
+ */
 export async function startImport(
   projectId: string,
   userId: string | null,
@@ -14,17 +18,23 @@ export async function startImport(
 ): Promise<ImportSummary> {
   const note = await readUploadNote(projectId, request.uploadId);
   if (!note) throw new AppError('not-found', 'The upload is no longer there. Upload the file again.');
+  const { format, segmenter, countsTowardsOverlap, indexBase, labelUse } = request;
+  if (asksIndexBase(format) && indexBase === null) {
+    throw new AppError(
+      'bad-request',
+      `Say whether the steps of ${note.fileName} are counted from 0 or from 1: ${formatTitles[format]} files do both.`,
+    );
+  }
   const id = uuidv7();
-  const { segmenter, countsTowardsOverlap } = request;
   await insertImport({
     projectId,
     id,
     ...note,
-    format: request.format,
-    options: { segmenter, countsTowardsOverlap },
+    format,
+    options: { segmenter, countsTowardsOverlap, indexBase, labelUse },
     createdById: userId,
   });
-  const detail = { importId: id, format: request.format, fileSize: note.fileSize, sha256: note.sha256 };
+  const detail = { importId: id, format, indexBase, labelUse, fileSize: note.fileSize, sha256: note.sha256 };
   await recordAudit({ projectId, userId, action: 'import.start', target: note.fileName, detail });
   const made = await findImport(projectId, id);
   if (!made) throw new AppError('internal', 'The import was not kept. Try again.');

@@ -75,6 +75,8 @@ async function importCandidates(project: Project, userId: string): Promise<void>
     uploadId: upload.uploadId,
     format: 'candidates',
     segmenter: null,
+    indexBase: null,
+    labelUse: null,
     countsTowardsOverlap: false,
   });
   await importFile(project.id, id);

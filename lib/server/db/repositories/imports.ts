@@ -1,4 +1,5 @@
-import type { ImportFormat } from '@/lib/core/formats/format-names';
+import type { IndexBase } from '@/lib/core/formats/first-error-index';
+import type { ImportFormat, LabelUse } from '@/lib/core/formats/format-names';
 import type { RecordMode } from '@/lib/core/formats/raw-record';
 import type { SegmenterName } from '@/lib/core/segmentation/segmenters';
 import type { Import, ImportRefusal } from '@/lib/server/db/generated/client';
@@ -9,6 +10,10 @@ import { addJob } from '@/lib/server/db/sql/add-job';
 export interface ImportOptions {
   segmenter: SegmenterName | null;
   countsTowardsOverlap: boolean;
+  /** Absent where the file's format says it. */
+  indexBase?: IndexBase;
+  /** Absent: what is usual for the format. */
+  labelUse?: LabelUse | null;
 }
 
 export interface NewImport {
