@@ -56,6 +56,7 @@ export function LabelScreen({ slug, userId, frame, guideline }: LabelScreenProps
       </PageFrame>
       <TroubleStrip
         view={view}
+        personName={frame.account.name}
         onRetry={() => session.retry()}
         onResolve={(choice) => session.resolveConflict(choice)}
         onDrop={(assignmentId) => session.dropAndGoOn(assignmentId)}

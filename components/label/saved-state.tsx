@@ -8,6 +8,7 @@ const LOOKS: Record<SavedView['state'], { icon: IconName; ink: string }> = {
   saving: { icon: 'clock', ink: 'text-soft' },
   waiting: { icon: 'clock', ink: 'text-warn' },
   'signed-out': { icon: 'alert', ink: 'text-warn' },
+  'other-person': { icon: 'alert', ink: 'text-warn' },
   refused: { icon: 'error', ink: 'text-neg' },
   conflict: { icon: 'alert', ink: 'text-warn' },
 };
@@ -43,6 +44,8 @@ function textOf(saved: SavedView): string {
       return STRINGS.waiting(saved.count);
     case 'signed-out':
       return STRINGS.signedOut(saved.count);
+    case 'other-person':
+      return STRINGS.keptHere(saved.count);
     case 'refused':
       return STRINGS.refused;
     case 'conflict':

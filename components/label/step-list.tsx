@@ -1,19 +1,16 @@
 'use client';
 
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import {
-  canRate,
-  firstError,
-  focusedStep,
-  isStepJudged,
-  markOf,
-  type WorkState,
-} from '@/lib/client/label/work-state';
+import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { isJudged } from '@/lib/core/labels/judged';
+import { TextWindow } from '@/lib/client/label/text-window';
+import { canRate, firstError, focusedStep, markOf, type WorkState } from '@/lib/client/label/work-state';
 import { StepRow } from '@/components/label/step-row';
 import { STRINGS } from '@/components/label/strings';
 
 /** Room below the step in focus for the panel that a negative rating opens, in pixels. */
 const KEPT_ROOM = 300;
+/** Rows after the one in focus that are drawn with it; the rest follows when the browser has time. */
+const FIRST_ROWS = 12;
 
 export interface StepListProps {
   work: WorkState;
@@ -31,28 +28,33 @@ export const StepList = memo(DrawnStepList, (before, after) => {
 function DrawnStepList({ work, onFocus, panel }: StepListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const focused = focusedStep(work).position;
+  const { steps, policy } = work.task;
+  const [textWindow] = useState(() => TextWindow.of(steps, work.focus, window.innerHeight));
+  const rows = useDeferredValue(steps.length, Math.min(steps.length, work.focus + FIRST_ROWS));
   useLayoutEffect(() => keepInView(scroller.current, focused), [focused, work.task.assignmentId]);
   const error = firstError(work);
-  const firstUnjudged =
-    error === null ? undefined : work.task.steps.find((step) => !isStepJudged(work, step.position));
+  const isStepJudged = (position: number) => isJudged(position, error, policy.labelPolicy);
+  const firstUnjudged = error === null ? undefined : steps.find((step) => !isStepJudged(step.position));
   return (
     <div
       ref={scroller}
+      data-scroller
       tabIndex={0}
       role="region"
       aria-label={STRINGS.steps}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
       <ol className="flex max-w-200 flex-col gap-0.5 px-3 pt-4 pb-75 sm:px-5 lg:pt-7 lg:pl-6">
-        {work.task.steps.map((step) => (
+        {steps.slice(0, Math.max(rows, work.focus + 1)).map((step) => (
           <StepRow
             key={step.position}
             step={step}
             mark={markOf(work, step.position)}
             isFocused={step.position === focused}
-            isJudged={error === null || isStepJudged(work, step.position)}
+            isJudged={isStepJudged(step.position)}
             notJudgedNote={step === firstUnjudged ? STRINGS.notJudgedFrom(error ?? 0) : undefined}
             canRate={canRate(work, step)}
+            textWindow={textWindow}
             isRaw={work.rawShown.has(step.position)}
             isLater={step.position > focused}
             onFocus={onFocus}

@@ -3,7 +3,8 @@
 import { memo, type ReactNode } from 'react';
 import type { TaskStep } from '@/lib/contracts/label';
 import type { StepMark } from '@/lib/client/label/work-state';
-import { RenderedText } from '@/components/label/rendered-text';
+import type { TextWindow } from '@/lib/client/label/text-window';
+import { StepText } from '@/components/label/step-text';
 import { STRINGS } from '@/components/label/strings';
 import { Chip } from '@/components/ui/chip';
 import { classNames } from '@/components/ui/class-names';
@@ -20,6 +21,8 @@ export interface StepRowProps {
   notJudgedNote?: string;
   canRate: boolean;
   isRaw: boolean;
+  /** Null where all texts of the solution are drawn. */
+  textWindow: TextWindow | null;
   /** After the step in focus: quieter, never faint. */
   isLater: boolean;
   onFocus: (position: number) => void;
@@ -44,11 +47,14 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         {step.position + 1}
       </span>
       <StepMarkButton {...props} />
-      <div className={classNames('step-text min-w-0 text-read', (isLater || !isJudged) && 'step-text-quiet')}>
-        <StepRole step={step} canRate={props.canRate} />
-        <RenderedText text={step.text} isRaw={isRaw} />
-        {mark.note && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
-      </div>
+      <StepText
+        step={step}
+        isRaw={isRaw}
+        isQuiet={isLater || !isJudged}
+        textWindow={props.textWindow}
+        head={<StepRole step={step} canRate={props.canRate} />}
+        foot={mark.note && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
+      />
       {props.notJudgedNote && (
         <span className="absolute top-0 right-3 rounded-pill bg-sunken px-2 text-tiny text-soft">
           {props.notJudgedNote}

@@ -121,6 +121,7 @@ export const STRINGS = {
   saved: 'Saved',
   saving: 'Saving',
   waiting: (count: number) => `Waiting for network, ${count} to save`,
+  keptHere: (count: number) => `${count} kept on this device`,
   signedOut: (count: number) => (count > 0 ? `Signed out, ${count} to save` : 'Signed out'),
   refused: 'Not saved',
   conflict: 'Changed elsewhere',
@@ -184,6 +185,10 @@ export const STRINGS = {
   refusedRating: (position: number) => `The rating of step ${position + 1} was refused.`,
   tryAgain: 'Try again',
   goBackToIt: 'Go back to it',
+  otherPersonTitle: 'Somebody else is signed in in this browser now',
+  otherPersonText: (name: string, count: number) =>
+    `${count === 1 ? 'One entry' : `${count} entries`} of ${name} ${count === 1 ? 'is' : 'are'} kept on this device and not sent. Sign in as ${name} in another tab, and they are sent.`,
+  otherPersonReload: 'Go on as the other person',
   signedOutTitle: 'You are signed out',
   signedOutText:
     'Nothing is lost: what you rated waits in this browser. Sign in in a new tab, then come back; it is sent by itself.',

@@ -10,6 +10,8 @@ import { Notice } from '@/components/ui/notice';
 
 export interface TroubleStripProps {
   view: LabelView;
+  /** Whose the unsent ratings are. */
+  personName: string;
   onRetry: () => void;
   onResolve: (choice: 'mine' | 'stored') => void;
   onDrop: (assignmentId: string) => void;
@@ -26,7 +28,7 @@ export function TroubleStrip(props: TroubleStripProps) {
   );
 }
 
-function contentOf({ view, onRetry, onResolve, onDrop }: TroubleStripProps) {
+function contentOf({ view, personName, onRetry, onResolve, onDrop }: TroubleStripProps) {
   const { saved, work, lost } = view;
   if (lost && work) {
     const { title, text } =
@@ -43,6 +45,7 @@ function contentOf({ view, onRetry, onResolve, onDrop }: TroubleStripProps) {
     );
   }
   if (saved.state === 'signed-out') return <SignedOut />;
+  if (saved.state === 'other-person') return <OtherPerson name={personName} count={saved.count} />;
   if (saved.state === 'conflict') return <Conflict saved={saved} onResolve={onResolve} />;
   if (saved.state !== 'refused') return null;
   const isElsewhere =
@@ -83,6 +86,19 @@ function SignedOut() {
   return (
     <Notice tone="warn" isLive title={STRINGS.signedOutTitle} action={link}>
       {STRINGS.signedOutText}
+    </Notice>
+  );
+}
+
+function OtherPerson({ name, count }: { name: string; count: number }) {
+  const action = (
+    <Button size="small" onClick={() => window.location.reload()}>
+      {STRINGS.otherPersonReload}
+    </Button>
+  );
+  return (
+    <Notice tone="warn" isLive title={STRINGS.otherPersonTitle} action={action}>
+      {STRINGS.otherPersonText(name, count)}
     </Notice>
   );
 }

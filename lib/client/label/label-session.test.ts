@@ -114,6 +114,26 @@ describe('a day of labelling', () => {
   });
 });
 
+describe('time', () => {
+  it('survives a reload and goes out with the submit, once', async () => {
+    const first = await setUp();
+    const start = first.time.now;
+    await first.time.pass(25_000);
+    first.session.stop();
+    const second = await setUp([], first);
+    second.time.now = start + 60_000;
+    second.rateAll();
+    second.session.submit();
+    await settle();
+    expect(first.server.intervals[0]?.[0]).toEqual({
+      kind: 'active',
+      from: new Date(start).toISOString(),
+      to: new Date(start + 20_000).toISOString(),
+    });
+    expect([...first.store.times.keys()].filter((key) => key.endsWith('/a'))).toEqual([]);
+  });
+});
+
 describe('taking back', () => {
   it('takes a submit back that is still here, and shows the next one again after it', async () => {
     const { session, server, shown, rateAll } = await setUp();
@@ -167,6 +187,18 @@ describe('trouble', () => {
     await settle();
     expect(shown()).toBe('z');
     expect(session.read()).toMatchObject({ lost: null, saved: { state: 'saved' } });
+  });
+
+  it('keeps what is unsent while somebody else is signed in, and sends it when the first is back', async () => {
+    const { session, server } = await setUp();
+    server.trouble = 'other-person';
+    session.dispatch({ type: 'rate', verdict: 'positive' });
+    await settle();
+    expect(session.read().saved).toEqual({ state: 'other-person', count: 1 });
+    server.trouble = null;
+    session.retry();
+    await settle();
+    expect(server.log).toEqual(['rate a 0.0 positive']);
   });
 
   it('shows that somebody is signed out, then goes on', async () => {

@@ -1,10 +1,11 @@
 import type { NextAnswer, StoredRating, Task } from '@/lib/contracts/label';
 import type { LabelTransport, Reply } from '@/lib/client/label/label-transport';
-import { INITIAL_VIEW, type LabelView, type SubmitOutcome } from '@/lib/client/label/label-view';
+import { INITIAL_VIEW, lossOf, type LabelView, type SubmitOutcome } from '@/lib/client/label/label-view';
+import { KeptTime, type TimeStore } from '@/lib/client/label/kept-time';
 import { NamedTimers } from '@/lib/client/label/named-timers';
 import { NextTask } from '@/lib/client/label/next-task';
 import { Outbox, type OutboxDeps } from '@/lib/client/label/outbox';
-import type { OutboxEntry } from '@/lib/client/label/outbox-entry';
+import type { OutboxEntry, OutboxStore } from '@/lib/client/label/outbox-entry';
 import { planSubmit, type SubmitBody, type SubmitWish } from '@/lib/client/label/submit-rules';
 import { WorkClock } from '@/lib/client/label/work-clock';
 import { reduceWork, type WorkAction } from '@/lib/client/label/work-reducer';
@@ -18,14 +19,15 @@ import {
   type WorkState,
 } from '@/lib/client/label/work-state';
 
-export interface LabelSessionDeps extends Omit<OutboxDeps, 'transport'> {
+export interface LabelSessionDeps extends Omit<OutboxDeps, 'transport' | 'store'> {
   transport: LabelTransport;
+  store: OutboxStore & TimeStore;
 }
 
 const RETRY_MS = 3_000;
 const LEASE_CHECK_MS = 30_000;
-const LOST_CODES = ['lease-lost', 'already-submitted'];
 const SESSION_RENEWAL_MS = 10 * 60_000;
+const TIME_KEPT_MS = 10_000;
 
 /** The label screen without a screen: what is in work, what comes next, what is still to be saved. */
 export class LabelSession {
@@ -34,6 +36,7 @@ export class LabelSession {
   private view: LabelView = INITIAL_VIEW;
   private readonly timers: NamedTimers;
   private readonly next: NextTask;
+  private readonly time: KeptTime;
   private clock: WorkClock | null = null;
   private focusedAt = 0;
   private last: { work: WorkState; clock: WorkClock | null; entryId: string } | null = null;
@@ -42,6 +45,7 @@ export class LabelSession {
   constructor(private readonly deps: LabelSessionDeps) {
     this.timers = new NamedTimers(deps.schedule);
     this.next = new NextTask(deps.transport, this.timers);
+    this.time = new KeptTime(deps.store, deps.owner, deps.now);
     this.outbox = new Outbox(deps, {
       onChange: () => this.show({}),
       onDone: (entry) => this.afterSent(entry),
@@ -59,6 +63,7 @@ export class LabelSession {
   /** Sends what was left from before, then asks for the solution in work. */
   async start(): Promise<void> {
     this.timers.every('lease', LEASE_CHECK_MS, () => void this.renewLeases());
+    this.timers.every('time', TIME_KEPT_MS, () => this.time.save());
     this.timers.every('session', SESSION_RENEWAL_MS, () => void this.deps.transport.renewSession());
     await this.outbox.start();
     await this.loadCurrent();
@@ -144,28 +149,22 @@ export class LabelSession {
 
   setHidden(isHidden: boolean): void {
     this.clock?.turn(isHidden ? 'hidden' : 'active', this.deps.now());
+    this.time.save();
     if (!isHidden) this.retry();
   }
 
   setPaused(isPaused: boolean): void {
     this.clock?.turn(isPaused ? 'paused' : 'active', this.deps.now());
+    this.time.save();
     this.show({ isPaused });
-  }
-
-  clearNotice(): void {
-    if (this.view.notice) this.show({ notice: null });
   }
 
   private show(part: Partial<LabelView>): void {
     const merged = { ...this.view, ...part, saved: this.outbox.saved() };
-    const { saved, work } = merged;
-    const isLost =
-      saved.state === 'refused' &&
-      LOST_CODES.includes(saved.refusal.code) &&
-      saved.entry.assignmentId === work?.task.assignmentId;
+    const { work } = merged;
     this.view = {
       ...merged,
-      lost: isLost ? saved.refusal : merged.lost,
+      lost: lossOf(merged) ?? merged.lost,
       canReopen: this.last !== null && (work === null || !hasAnyRating(work)),
     };
     for (const listener of this.listeners) listener();
@@ -188,11 +187,12 @@ export class LabelSession {
     else this.show({ phase: 'fetching', work: null, notice: null });
   }
 
-  private open(task: Task): void {
+  private open(task: Task, earlierClock: WorkClock | null = null): void {
     const now = this.deps.now();
     this.next.forget(task.assignmentId);
     this.outbox.learnRevisions(task.assignmentId, task.ratings);
-    this.clock = new WorkClock(now, task.policy.idleSeconds);
+    this.clock = earlierClock ?? new WorkClock(now, task.policy.idleSeconds);
+    void this.time.follow(task.assignmentId, this.clock);
     this.focusedAt = now;
     const work = openWork(task, this.outbox.unsentMarks(task.assignmentId));
     this.show({
@@ -209,6 +209,7 @@ export class LabelSession {
   /** A submit or a skip arrived: the solution on the screen becomes the current one, and one more is fetched. */
   private afterSent(entry: OutboxEntry): void {
     if (entry.work.kind === 'rating') return;
+    this.time.forget(entry.assignmentId);
     const { work } = this.view;
     if (work && work.task.assignmentId !== entry.assignmentId) {
       void this.deps.transport.renewLease(work.task.assignmentId, 'current').then(() => this.prefetch());
@@ -247,7 +248,7 @@ export class LabelSession {
       this.show({ phase: 'refused', refusal: reply, work: null });
       return;
     }
-    this.show({ phase: reply.kind });
+    this.show({ phase: reply.kind === 'unreachable' ? 'unreachable' : 'signed-out' });
     this.timers.after('claim', RETRY_MS, () => void this.loadCurrent());
   }
 
@@ -264,6 +265,7 @@ export class LabelSession {
       this.next.putBack(shown);
       this.last = null;
       this.clock = last.clock;
+      if (last.clock) void this.time.follow(last.work.task.assignmentId, last.clock);
       this.show({
         phase: 'work',
         work: last.work,
@@ -276,8 +278,7 @@ export class LabelSession {
     if (reply.kind !== 'done') return this.show({ notice: { code: 'cannot-reopen' } });
     this.next.putBack(shown);
     this.last = null;
-    this.open(reply.value.task);
-    this.clock = last.clock;
+    this.open(reply.value.task, last.clock);
     const { work } = this.view;
     const position = focusedStep(last.work).position;
     if (work) this.show({ work: { ...work, focus: indexOfPosition(work, position) } });

@@ -1,4 +1,5 @@
 import type { NextAnswer } from '@/lib/contracts/label';
+import type { Refusal } from '@/lib/client/label/label-transport';
 import type { SavedView } from '@/lib/client/label/outbox';
 import type { WorkState } from '@/lib/client/label/work-state';
 
@@ -52,3 +53,14 @@ export const INITIAL_VIEW: LabelView = {
   isPaused: false,
   submittedCount: 0,
 };
+
+const LOST_CODES = ['lease-lost', 'already-submitted'];
+
+/** The refusal that says that the solution on the screen is no longer this person's; null where there is none. */
+export function lossOf({ saved, work }: LabelView): Refusal | null {
+  const isLost =
+    saved.state === 'refused' &&
+    LOST_CODES.includes(saved.refusal.code) &&
+    saved.entry.assignmentId === work?.task.assignmentId;
+  return isLost ? saved.refusal : null;
+}

@@ -7,7 +7,7 @@ import { markKey, markOfRating, placeOfKey, type StepMark } from '@/lib/client/l
 /** What the person is told about saving. */
 export type SavedView =
   | { state: 'saved' }
-  | { state: 'saving' | 'waiting' | 'signed-out'; count: number }
+  | { state: 'saving' | 'waiting' | 'signed-out' | 'other-person'; count: number }
   | { state: 'refused'; entry: OutboxEntry; refusal: Refusal }
   | { state: 'conflict'; entry: OutboxEntry; refusal: Refusal };
 
@@ -40,7 +40,7 @@ export class Outbox {
   private view: SavedView = { state: 'saved' };
   private inFlight: OutboxEntry | null = null;
   private stopped: { state: 'refused' | 'conflict'; refusal: Refusal } | null = null;
-  private trouble: 'waiting' | 'signed-out' | null = null;
+  private trouble: 'waiting' | 'signed-out' | 'other-person' | null = null;
   private failures = 0;
   private lastSeq = 0;
   private cancelRetry: (() => void) | null = null;
@@ -176,8 +176,8 @@ export class Outbox {
 
   /** Takes in a reply; true when the next entry may go out. */
   private settle(entry: OutboxEntry, reply: Reply<unknown>): boolean {
-    if (reply.kind === 'unreachable' || reply.kind === 'signed-out') {
-      this.trouble = reply.kind === 'signed-out' ? 'signed-out' : 'waiting';
+    if (reply.kind !== 'done' && reply.kind !== 'refused') {
+      this.trouble = reply.kind === 'unreachable' ? 'waiting' : reply.kind;
       this.retryLater();
       return false;
     }

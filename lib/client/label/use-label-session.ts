@@ -38,7 +38,7 @@ function openSession(slug: string, userId: string): LabelSession {
   return new LabelSession({
     owner: `${userId}/${slug}`,
     store: createOutboxStore(),
-    transport: createLabelTransport(slug),
+    transport: createLabelTransport(slug, userId),
     now: () => Date.now(),
     newId: newClientId,
     random: () => Math.random(),

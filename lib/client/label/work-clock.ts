@@ -11,15 +11,26 @@ export class WorkClock {
   private kind: Kind = 'active';
   private from: number;
   private lastTouch: number;
+  private isComplete = false;
 
   constructor(
     start: number,
     private readonly idleSeconds: number,
-    earlier: readonly WorkInterval[] = [],
   ) {
-    this.done = [...earlier];
+    this.done = [];
     this.from = start;
     this.lastTouch = start;
+  }
+
+  /** Puts the stretches that an earlier page kept before its own; only the first time, for a page has one past. */
+  takeUp(earlier: readonly WorkInterval[]): void {
+    if (!this.isComplete) this.done.unshift(...earlier);
+    this.isComplete = true;
+  }
+
+  /** Whether the earlier stretches are in. */
+  hasEarlier(): boolean {
+    return this.isComplete;
   }
 
   /** A key, a click or a scroll. */

@@ -1,11 +1,10 @@
-import { signIn, signOut } from 'next-auth/react';
-
 const SENTENCES: Record<string, string> = {
   CredentialsSignin: 'E-mail and password do not match an account here.',
 };
 
 /** Signs in; null when it worked, else a sentence for the form. */
 export async function signInWith(email: string, password: string): Promise<string | null> {
+  const { signIn } = await nextAuth();
   const answer = await signIn('credentials', { email, password, redirect: false }).catch(() => undefined);
   if (answer?.ok) return null;
   const error = answer?.error ?? '';
@@ -16,6 +15,12 @@ export async function signInWith(email: string, password: string): Promise<strin
 
 /** Ends this browser's session and goes on to a page of ours, whole: nothing of the person stays in memory. */
 export async function endSession(to = '/sign-in'): Promise<void> {
+  const { signOut } = await nextAuth();
   await signOut({ redirect: false });
   window.location.replace(to);
+}
+
+/** Loaded when it is needed: every page can sign out, few do. */
+function nextAuth() {
+  return import('next-auth/react');
 }

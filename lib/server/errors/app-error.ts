@@ -11,6 +11,7 @@ export const APP_ERRORS = {
   conflict: { status: 409, title: 'This cannot be done now' },
   'stale-revision': { status: 409, title: 'This was changed elsewhere meanwhile' },
   'lease-lost': { status: 409, title: 'This solution is no longer yours' },
+  'other-person': { status: 409, title: 'Somebody else is signed in' },
   'already-submitted': { status: 409, title: 'This solution was submitted already' },
   'not-finished': { status: 422, title: 'This solution cannot be submitted yet' },
   internal: { status: 500, title: 'Something went wrong here' },

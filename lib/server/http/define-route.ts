@@ -11,6 +11,7 @@ import { AppError } from '@/lib/server/errors/app-error';
 import { problemResponse } from '@/lib/server/http/problem';
 import { readInput } from '@/lib/server/http/read-input';
 import { refuseCrossSite } from '@/lib/server/http/refuse-cross-site';
+import { refuseOtherPerson } from '@/lib/server/http/refuse-other-person';
 
 /** What a route is about: its row is read first, and the rights are asked of that row. */
 export interface Resources {
@@ -73,6 +74,7 @@ async function answer<K extends ResourceKind, P, I, O>(
   refuseCrossSite(request);
   const user = await currentUser(request);
   if (!user) throw new AppError('not-signed-in', 'Sign in, then try again; nothing was lost.');
+  refuseOtherPerson(request, user.userId);
   const path = PathParams.safeParse(rawParams);
   if (!path.success) throw new AppError('not-found', 'There is nothing at this address.');
   const resource = await resolve(definition.resource, definition.scope, user, path.data);

@@ -1,14 +1,16 @@
-import type { NextAnswer, RatingWrite, StoredRating, Task } from '@/lib/contracts/label';
+import type { NextAnswer, RatingWrite, StoredRating, Task, WorkInterval } from '@/lib/contracts/label';
 import type { LabelTransport, Refusal, Reply, Slot } from '@/lib/client/label/label-transport';
+import type { TimeStore } from '@/lib/client/label/kept-time';
 import type { OutboxEntry, OutboxStore } from '@/lib/client/label/outbox-entry';
 
-type Trouble = 'unreachable' | 'signed-out' | 'lost-answer';
+type Trouble = 'unreachable' | 'signed-out' | 'other-person' | 'lost-answer';
 
 /** A label API in memory that keeps the contract: client ids first, then revisions. */
 export class FakeServer implements LabelTransport {
   readonly log: string[] = [];
   readonly ratings = new Map<string, StoredRating>();
   readonly submitted: string[] = [];
+  readonly intervals: WorkInterval[][] = [];
   readonly queue: Task[];
   trouble: Trouble | null = null;
   refuseSubmit: Refusal | null = null;
@@ -51,9 +53,10 @@ export class FakeServer implements LabelTransport {
     });
   }
 
-  async submit(id: string, request: { clientId: string; finishReason: string }) {
+  async submit(id: string, request: { clientId: string; finishReason: string; intervals: WorkInterval[] }) {
     return this.once(request.clientId, () => {
       if (this.refuseSubmit) return this.refuseSubmit;
+      this.intervals.push(request.intervals);
       this.leave(id, `submit ${id} ${request.finishReason}`);
       return { kind: 'done' as const, value: { submittedAt: 'now' } };
     });
@@ -80,14 +83,14 @@ export class FakeServer implements LabelTransport {
   async renewSession(): Promise<void> {}
 
   private async once<T>(clientId: string, apply: () => Reply<T>): Promise<Reply<T>> {
-    if (this.trouble === 'unreachable' || this.trouble === 'signed-out') return this.fail();
+    if (this.trouble && this.trouble !== 'lost-answer') return this.fail();
     const reply = (this.answers.get(clientId) as Reply<T> | undefined) ?? apply();
     if (reply.kind === 'done') this.answers.set(clientId, reply);
     return this.trouble === 'lost-answer' ? { kind: 'unreachable' } : reply;
   }
 
-  private fail(): { kind: 'unreachable' } | { kind: 'signed-out' } {
-    return { kind: this.trouble === 'signed-out' ? 'signed-out' : 'unreachable' };
+  private fail(): { kind: 'unreachable' | 'signed-out' | 'other-person' } {
+    return { kind: !this.trouble || this.trouble === 'lost-answer' ? 'unreachable' : this.trouble };
   }
 
   private leave(id: string, line: string): void {
@@ -107,7 +110,8 @@ export class FakeServer implements LabelTransport {
 }
 
 /** The outbox's store in memory; shared between two outboxes it is a browser that was reloaded. */
-export class MemoryStore implements OutboxStore {
+export class MemoryStore implements OutboxStore, TimeStore {
+  readonly times = new Map<string, readonly WorkInterval[]>();
   readonly entries = new Map<string, OutboxEntry>();
   async load(owner: string): Promise<OutboxEntry[]> {
     return [...this.entries.values()]
@@ -116,6 +120,15 @@ export class MemoryStore implements OutboxStore {
   }
   async put(entry: OutboxEntry): Promise<void> {
     this.entries.set(entry.id, structuredClone(entry));
+  }
+  async loadTime(owner: string, id: string): Promise<WorkInterval[]> {
+    return [...(this.times.get(`${owner}/${id}`) ?? [])];
+  }
+  async putTime(owner: string, id: string, intervals: readonly WorkInterval[]): Promise<void> {
+    this.times.set(`${owner}/${id}`, intervals);
+  }
+  async removeTime(owner: string, id: string): Promise<void> {
+    this.times.delete(`${owner}/${id}`);
   }
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.entries.delete(id);
