@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printBars, type Bar } from '@/bench/print-bars';
 import { groupedQuality } from '@/bench/active-learning/grouped-quality';
 import {
   buildPool,
@@ -97,15 +98,6 @@ function runWarm(bench: Bench, uniform: RuleResult) {
   return reached;
 }
 
-interface Bar {
-  bar: string;
-  atLeast?: number;
-  atMost?: number;
-  value: number;
-  low?: number;
-  high?: number;
-}
-
 function barsOf(bench: Bench, uniform: RuleResult, results: RuleResult[], warmLabels: number): Bar[] {
   const named = (name: string) => results.find((result) => result.name === name)!;
   const best = named('least confidence (default)');
@@ -114,32 +106,30 @@ function barsOf(bench: Bench, uniform: RuleResult, results: RuleResult[], warmLa
   const oracle = huntFigures(uniform, named('oracle (knows the errors)')).timesUniform.value;
   return [
     {
-      bar: 'AP cost ratio at 90 %',
-      atLeast: isThin ? 2.6 : 1.5,
+      what: 'AP cost ratio at 90 %',
+      want: isThin ? '>= 2.6' : '>= 1.5',
       ...costRatio(uniform.runs, best.runs, 'averagePrecision', 0.9, 'steps'),
     },
     {
-      bar: 'log-loss cost ratio at 90 %',
-      atLeast: 0.9,
+      what: 'log-loss cost ratio at 90 %',
+      want: '>= 0.9',
       ...costRatio(uniform.runs, best.runs, 'logLoss', 0.9, 'steps'),
     },
-    { bar: 'error hunt, errors at 10 % against uniform', atLeast: isThin ? 2.8 : 2.2, ...hunt },
+    { what: 'error hunt, errors at 10 % against uniform', want: isThin ? '>= 2.8' : '>= 2.2', ...hunt },
     {
-      bar: 'error hunt, share of the way from uniform to oracle',
-      atLeast: 0.5,
+      what: 'error hunt, share of the way from uniform to oracle',
+      want: '>= 0.5',
       value: (hunt.value - 1) / (oracle - 1),
     },
     {
-      bar: 'error hunt with audit, errors at 10 % against uniform',
+      what: 'error hunt with audit, errors at 10 % against uniform',
+      want: null,
       ...huntFigures(uniform, named('error hunt')).timesUniform,
     },
-    { bar: 'oracle, errors at 10 % against uniform', value: oracle },
-    { bar: "labels with warm start to uniform's AP at 400", atMost: 100, value: warmLabels },
+    { what: 'oracle, errors at 10 % against uniform', want: null, value: oracle },
+    { what: "labels with warm start to uniform's AP at 400", want: '<= 100', value: warmLabels },
   ];
 }
-
-const isMet = ({ value, atLeast, atMost }: Bar) =>
-  value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
 
 function main(files: string[], wrongShare: number | null, seeds: number): void {
   const pool = buildPool(readPool(files));
@@ -164,31 +154,10 @@ function main(files: string[], wrongShare: number | null, seeds: number): void {
   const all = quality.at(-1)!;
   const bars: Bar[] = [
     ...barsOf(bench, uniform, results, labels),
-    { bar: 'scorer AUC by problem', atLeast: 0.86, value: all.areaUnderRoc },
-    { bar: 'scorer AP by problem', atLeast: 0.55, value: all.averagePrecision },
+    { what: 'scorer AUC by problem', want: '>= 0.86', value: all.areaUnderRoc },
+    { what: 'scorer AP by problem', want: '>= 0.55', value: all.averagePrecision },
   ];
-  console.log('');
-  for (const bar of bars) {
-    const asked =
-      bar.atLeast !== undefined
-        ? `≥ ${bar.atLeast}`
-        : bar.atMost !== undefined
-          ? `≤ ${bar.atMost}`
-          : 'for comparison';
-    const interval = bar.low === undefined ? '' : ` [${bar.low.toFixed(2)}, ${bar.high?.toFixed(2)}]`;
-    console.log(
-      `  ${isMet(bar) ? 'met ' : 'MISS'} ${bar.bar}: ${bar.value.toFixed(3)}${interval} (${asked})`,
-    );
-  }
-  console.log(
-    JSON.stringify({
-      bench: 'active-learning',
-      files,
-      wrongShare,
-      seeds,
-      bars: bars.map((bar) => ({ ...bar, isMet: isMet(bar) })),
-    }),
-  );
+  printBars('active-learning', bars, { files, wrongShare, seeds });
 }
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,15 @@
+import { printBars, type Bar } from '@/bench/print-bars';
 import { readRealTexts } from '@/lib/server/render/testing/read-real-texts';
 import { renderText } from '@/lib/server/render/render-text';
+
+function tryToRender(text: string) {
+  try {
+    return renderText(text);
+  } catch (error) {
+    console.error(`not rendered: ${String(error)}: ${JSON.stringify(text.slice(0, 80))}`);
+    return null;
+  }
+}
 
 /** Renders every text of the data folder once: texts per second, the slowest, and what KaTeX refused. */
 function benchRender(folder: string): void {
@@ -8,11 +18,16 @@ function benchRender(folder: string): void {
   const refusals = new Map<string, number>();
   let formulas = 0;
   let broken = 0;
+  let thrown = 0;
   const start = performance.now();
   for (const text of texts) {
     const before = performance.now();
-    const rendered = renderText(text);
+    const rendered = tryToRender(text);
     timings.push({ ms: performance.now() - before, text });
+    if (!rendered) {
+      thrown += 1;
+      continue;
+    }
     formulas += rendered.mathCount;
     broken += rendered.brokenReasons.length;
     for (const reason of rendered.brokenReasons) {
@@ -38,16 +53,13 @@ function benchRender(folder: string): void {
   console.log(`maths: ${formulas} formulas, ${broken} refused (${share} %)`);
   for (const [kind, count] of [...refusals].sort((a, b) => b[1] - a[1]).slice(0, 25))
     console.log(`  ${count} × ${kind}`);
-  console.log(
-    JSON.stringify({
-      bench: 'render',
-      texts: texts.length,
-      seconds,
-      formulas,
-      broken,
-      p99Ms: quantile(0.99),
-    }),
-  );
+  const bars: Bar[] = [
+    { what: 'texts that could not be rendered', value: thrown, want: '= 0' },
+    { what: 'texts a second', value: texts.length / seconds, want: null },
+    { what: 'ms for the slowest text', value: quantile(1), want: null },
+    { what: 'share of maths refused', value: formulas ? broken / formulas : 0, want: null },
+  ];
+  printBars('render', bars, { texts: texts.length, formulas, broken, p99Ms: quantile(0.99) });
 }
 
 const folder = process.env.STEPMARK_DATA ?? process.argv[2];
