@@ -6,7 +6,15 @@ export type Persona = (typeof PERSONAS)[number];
 
 /** Rows that an `[id]` can stand for. */
 export type RowKind =
-  'user' | 'member' | 'invitation' | 'account-invitation' | 'assignment' | 'import' | 'upload' | 'solution';
+  | 'user'
+  | 'member'
+  | 'invitation'
+  | 'account-invitation'
+  | 'assignment'
+  | 'import'
+  | 'upload'
+  | 'solution'
+  | 'inbox-item';
 
 type Answer = 'ok' | 401 | 403 | 404;
 
@@ -136,6 +144,17 @@ export const ROUTES: RouteRow[] = [
   },
   { method: 'GET', route: `${P}/imports/[id]/refusals`, id: 'import', scope: 'project:import', ok: [200] },
   { method: 'GET', route: `${P}/exports/prm800k`, scope: 'project:lead', ok: [200] },
+  { method: 'GET', route: `${P}/inbox`, scope: 'project:lead', ok: [200] },
+  { method: 'GET', route: `${P}/inbox/[id]`, id: 'inbox-item', scope: 'project:lead', ok: [200] },
+  {
+    method: 'POST',
+    route: `${P}/inbox/[id]/decide`,
+    id: 'inbox-item',
+    scope: 'project:lead',
+    send: {},
+    ok: [400],
+    sendToForeign: { act: 'settle' },
+  },
   { method: 'GET', route: `${P}/solutions`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/solutions/[id]`, id: 'solution', scope: 'project:lead', ok: [200] },
 
@@ -180,6 +199,7 @@ export const PAGES: PageRow[] = [
   { page: '/projects/[slug]/label', scope: 'project:label' },
   { page: '/projects/[slug]/members', scope: 'project:lead' },
   { page: '/projects/[slug]/exports', scope: 'project:lead' },
+  { page: '/projects/[slug]/inbox', scope: 'project:lead' },
   { page: '/projects/[slug]/solutions', scope: 'project:lead' },
   { page: '/projects/[slug]/solutions/[id]', id: 'solution', scope: 'project:lead' },
   { page: '/projects/[slug]/imports', scope: 'project:import' },

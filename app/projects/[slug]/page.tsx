@@ -1,8 +1,10 @@
+import { LeadAnswers } from '@/components/inbox/lead-answers';
 import { ProjectHomeScreen } from '@/components/projects/project-home';
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
 import { PageHeader } from '@/components/shell/page-header';
 import { gateProject } from '@/lib/server/auth/gate-page';
+import { readLeadAnswers } from '@/lib/server/services/read-inbox';
 import { readProjectHome } from '@/lib/server/services/read-project-home';
 
 export const metadata = { title: 'Project' };
@@ -10,12 +12,16 @@ export const metadata = { title: 'Project' };
 export default async function ProjectPage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const gate = await gateProject(slug, 'project:read');
-  const home = await readProjectHome(gate.user, gate);
+  const [home, answers] = await Promise.all([
+    readProjectHome(gate.user, gate),
+    readLeadAnswers(gate.project.id, gate.user.userId),
+  ]);
   return (
     <PageFrame frame={gate.frame}>
       <PageBody width={home.abilities.canLead ? 'wide' : 'text'}>
         <PageHeader title={home.name} />
         <ProjectHomeScreen home={home} />
+        <LeadAnswers answers={answers} />
       </PageBody>
     </PageFrame>
   );

@@ -1,0 +1,20 @@
+import { InboxScreen } from '@/components/inbox/inbox-screen';
+import { PageBody } from '@/components/shell/page-body';
+import { PageFrame } from '@/components/shell/page-frame';
+import { gateProject } from '@/lib/server/auth/gate-page';
+import { readInbox } from '@/lib/server/services/read-inbox';
+
+export const metadata = { title: 'Inbox' };
+
+export default async function InboxPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { slug } = await params;
+  const { project, frame } = await gateProject(slug, 'project:lead');
+  const list = await readInbox(project.id);
+  return (
+    <PageFrame frame={frame}>
+      <PageBody width="wide">
+        <InboxScreen slug={slug} list={list} now={new Date().toISOString()} />
+      </PageBody>
+    </PageFrame>
+  );
+}

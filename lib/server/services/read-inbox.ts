@@ -1,0 +1,92 @@
+import { InboxDecision, type InboxDetail, type InboxList, type LeadAnswer } from '@/lib/contracts/inbox';
+import type { RenderedText } from '@/lib/contracts/label';
+import { actsFor } from '@/lib/core/inbox/inbox-acts';
+import { getPool } from '@/lib/server/db/pool';
+import {
+  countOpenItems,
+  listOpenItems,
+  readAnswers,
+  readItem,
+  readItemSteps,
+  type AnswerRow,
+} from '@/lib/server/db/sql/read-inbox';
+import { AppError } from '@/lib/server/errors/app-error';
+import { renderCache } from '@/lib/server/render/render-cache';
+
+const SHOWN_ITEMS = 200;
+const SHOWN_ANSWERS = 20;
+
+/** What waits for the lead, oldest first: at most 200, and how many there are. */
+export async function readInbox(projectId: string): Promise<InboxList> {
+  const pool = getPool();
+  const [rows, total] = await Promise.all([
+    listOpenItems(pool, projectId, SHOWN_ITEMS),
+    countOpenItems(pool, projectId),
+  ]);
+  const entries = rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    statement: row.statement ?? '',
+  }));
+  return { entries, total };
+}
+
+/** One item with what is needed to decide it. Throws AppError `not-found`. */
+export async function readInboxItem(projectId: string, itemId: string): Promise<InboxDetail> {
+  const pool = getPool();
+  const item = await readItem(pool, projectId, itemId);
+  if (!item)
+    throw new AppError(
+      'not-found',
+      'There is no such item in the inbox. The annotator may have taken it back.',
+    );
+  const steps = await readItemSteps(pool, projectId, item);
+  const { id, kind, note, annotator, position, state, alternative, solutionId, outcome, siblingCount } = item;
+  const asked = steps.find((step) => step.position === position && step.alternative === alternative);
+  return {
+    ...{ id, kind, note, annotator, position, state, alternative, solutionId, outcome, siblingCount },
+    createdAt: item.createdAt.toISOString(),
+    statement: item.statement ?? '',
+    problem: item.fullStatement === null ? null : text(item.fullStatement),
+    referenceAnswer: answer(item.referenceAnswer),
+    finalAnswer: answer(item.finalAnswer),
+    steps: steps
+      .filter((step) => step.alternative === 0)
+      .map((step) => ({
+        position: step.position,
+        role: step.role,
+        text: text(step.text),
+        verdict: step.verdict,
+      })),
+    alternativeText: asked && alternative > 0 ? text(asked.text) : null,
+    acts: actsFor(kind, position !== null),
+  };
+}
+
+/** What leads answered to this person's own questions, newest first; at most 20. */
+export async function readLeadAnswers(projectId: string, userId: string): Promise<LeadAnswer[]> {
+  const rows = await readAnswers(getPool(), projectId, userId, SHOWN_ANSWERS);
+  return rows.flatMap((row) => answerOf(row) ?? []);
+}
+
+function answerOf({ at, kind, position, decision, statement, stepText }: AnswerRow): LeadAnswer | null {
+  const decided = InboxDecision.safeParse(decision).data;
+  if (!decided) return null;
+  return {
+    ...{ kind, position, act: decided.act, note: decided.note, problem: statement },
+    at: at.toISOString(),
+    stepText: stepText === null ? null : text(stepText),
+    verdict: decided.act === 'rule' ? decided.verdict : null,
+  };
+}
+
+function text(source: string): RenderedText {
+  const { html, isTruncated } = renderCache.text(source);
+  return { html, raw: source, isTruncated };
+}
+
+function answer(source: string | null): RenderedText | null {
+  if (source === null) return null;
+  const { html, isTruncated } = renderCache.answer(source);
+  return { html, raw: source, isTruncated };
+}
