@@ -1,10 +1,12 @@
 import { LeadAnswers } from '@/components/inbox/lead-answers';
+import { OverviewFigures } from '@/components/overview/overview-figures';
 import { ProjectHomeScreen } from '@/components/projects/project-home';
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
 import { PageHeader } from '@/components/shell/page-header';
 import { gateProject } from '@/lib/server/auth/gate-page';
 import { readLeadAnswers } from '@/lib/server/services/read-inbox';
+import { readOverview } from '@/lib/server/services/read-overview';
 import { readProjectHome } from '@/lib/server/services/read-project-home';
 
 export const metadata = { title: 'Project' };
@@ -16,11 +18,14 @@ export default async function ProjectPage({ params }: { params: Promise<{ slug: 
     readProjectHome(gate.user, gate),
     readLeadAnswers(gate.project.id, gate.user.userId),
   ]);
+  const hasFigures = home.abilities.canLead && (home.counts?.labelled ?? 0) > 0;
+  const overview = hasFigures ? await readOverview(gate.project.id) : null;
   return (
     <PageFrame frame={gate.frame}>
       <PageBody width={home.abilities.canLead ? 'wide' : 'text'}>
         <PageHeader title={home.name} />
         <ProjectHomeScreen home={home} />
+        {overview && <OverviewFigures slug={slug} overview={overview} />}
         <LeadAnswers answers={answers} />
       </PageBody>
     </PageFrame>
