@@ -13,7 +13,7 @@ const DEFINITIONS: [term: string, meaning: string][] = [
   ],
   [
     'Agreement on the first error',
-    'Over solutions with two usable labels, the first two of each: the share whose first negative step is the same, “no error” being a place of its own, and Cohen’s κ of it. Labels with an unsure step before their first error, and overlap that was added because people disagreed, are left out.',
+    'Over solutions with two usable labels, the first two of each: the share whose first negative step is the same, “no error” being a place of its own, and Cohen’s kappa of it. Labels with an unsure step before their first error, and overlap that was added because people disagreed, are left out.',
   ],
   ['Served, by arm', 'Solutions that were submitted or skipped, by the reason for which they were served.'],
   ['Inbox', 'Questions that nobody has decided yet, and since when the oldest waits.'],

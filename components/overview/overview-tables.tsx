@@ -45,7 +45,9 @@ const AGREEMENT: Column<FirstErrorAgreement>[] = [
   },
   figure('pairs', 'Labelled twice', (row) => formatCount(row.pairs)),
   figure('share', 'Same place', (row) => (row.share === null ? '—' : formatPercent(row.share))),
-  figure('kappa', 'κ', (row) => (row.kappa === null ? `undefined: ${row.reason}` : formatFigure(row.kappa))),
+  figure('kappa', 'Cohen’s kappa', (row) =>
+    row.kappa === null ? `undefined: ${row.reason}` : formatFigure(row.kappa),
+  ),
 ];
 
 export function AgreementTable({ agreement }: { agreement: readonly FirstErrorAgreement[] }) {
