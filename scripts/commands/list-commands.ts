@@ -3,12 +3,14 @@ import type { Command } from '@/scripts/commands/command';
 import { createProjectCommand } from '@/scripts/commands/create-project';
 import { exportCommand } from '@/scripts/commands/export-file';
 import { importCommand } from '@/scripts/commands/import-file';
+import { reportCommand } from '@/scripts/commands/report';
 
 export const commands: readonly Command[] = [
   addUserCommand,
   createProjectCommand,
   importCommand,
   exportCommand,
+  reportCommand,
 ];
 
 /** The text of `help`. */
