@@ -71,7 +71,7 @@ function OpenPanel({ session, work, commands }: Omit<LabelWorkProps, 'view'>) {
   const step = focusedStep(work);
   const { panel } = commands;
   const isNegative = markOf(work, step.position).verdict === 'negative';
-  const isErrorOpen = isNegative && !panel.isErrorClosed && hasErrorPanel(work.task.policy, step);
+  const isErrorOpen = isNegative && !panel.isErrorClosed && hasErrorPanel(work, step);
   if (!isErrorOpen && !panel.isNoteOpen) return null;
   return (
     <StepPanel

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useSta
 import { isJudged } from '@/lib/core/labels/judged';
 import { TextWindow } from '@/lib/client/label/text-window';
 import { canRate, firstError, focusedStep, markOf, type WorkState } from '@/lib/client/label/work-state';
+import { EndOfSolution } from '@/components/label/end-of-solution';
 import { StepRow } from '@/components/label/step-row';
 import { STRINGS } from '@/components/label/strings';
 
@@ -61,6 +62,9 @@ function DrawnStepList({ work, onFocus, panel }: StepListProps) {
             panel={step.position === focused ? panel : undefined}
           />
         ))}
+        <li>
+          <EndOfSolution task={work.task} />
+        </li>
       </ol>
     </div>
   );

@@ -3,11 +3,13 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Task, TaskStep } from '@/lib/contracts/label';
 import type { GivenVerdict } from '@/lib/core/labels/verdict';
-import { markOf, type StepMark, type WorkState } from '@/lib/client/label/work-state';
+import { markOf, offeredErrorTag, type StepMark, type WorkState } from '@/lib/client/label/work-state';
 import { AlternativeList } from '@/components/label/alternative-list';
 import { CategoryPicker } from '@/components/label/category-picker';
 import { NoteField } from '@/components/label/note-field';
 import { STRINGS } from '@/components/label/strings';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
 
 export const STEP_PANEL_ID = 'step-panel';
@@ -61,6 +63,7 @@ export function StepPanel(props: StepPanelProps) {
               />
             </PanelPart>
           )}
+          <TagPart work={work} step={step} onCategory={props.onCategory} />
           {(!isError || policy.explanationMode !== 'off') && (
             <PanelNote {...props} mark={mark} policy={policy} />
           )}
@@ -76,9 +79,25 @@ export function StepPanel(props: StepPanelProps) {
 }
 
 /** Whether a negative rating has anything to ask under this policy. */
-export function hasErrorPanel(policy: Task['policy'], step: TaskStep): boolean {
+export function hasErrorPanel(work: WorkState, step: TaskStep): boolean {
+  const { policy } = work.task;
+  if (offeredErrorTag(work, step)) return true;
   const asksCategory = policy.categoryMode !== 'off' && policy.errorCategories.length > 0;
   return asksCategory || policy.explanationMode !== 'off' || step.alternatives.length > 0;
+}
+
+function TagPart({ work, step, onCategory }: Pick<StepPanelProps, 'work' | 'step' | 'onCategory'>) {
+  const tag = offeredErrorTag(work, step);
+  if (!tag) return null;
+  const isOn = markOf(work, step.position).category === tag;
+  return (
+    <PanelPart title={STRINGS.afterError} hint={STRINGS.errorTagTexts[tag]}>
+      <Button size="small" aria-pressed={isOn} onClick={() => onCategory(isOn ? null : tag)}>
+        {isOn && <Icon name="check" size={13} />}
+        {STRINGS.errorTags[tag]} <Kbd>e</Kbd>
+      </Button>
+    </PanelPart>
+  );
 }
 
 function PanelNote(props: StepPanelProps & { mark: StepMark; policy: Task['policy'] }) {

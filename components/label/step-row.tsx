@@ -2,6 +2,7 @@
 
 import { memo, type ReactNode } from 'react';
 import type { TaskStep } from '@/lib/contracts/label';
+import { isErrorTag } from '@/lib/core/labels/error-tags';
 import type { StepMark } from '@/lib/client/label/work-state';
 import type { TextWindow } from '@/lib/client/label/text-window';
 import { StepText } from '@/components/label/step-text';
@@ -55,6 +56,11 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         head={<StepRole step={step} canRate={props.canRate} />}
         foot={mark.note && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
       />
+      {isErrorTag(mark.category) && (
+        <Chip tone="warn" className="absolute top-0 right-3">
+          {STRINGS.errorTags[mark.category]}
+        </Chip>
+      )}
       {props.notJudgedNote && (
         <span className="absolute top-0 right-3 rounded-pill bg-sunken px-2 text-tiny text-soft">
           {props.notJudgedNote}

@@ -1,3 +1,4 @@
+import type { ErrorTag } from '@/lib/core/labels/error-tags';
 import type { BadProblemReason, GivenVerdict } from '@/lib/core/labels/verdict';
 import type { Command } from '@/lib/client/label/key-map';
 
@@ -20,6 +21,8 @@ const COMMANDS: Record<Command, string> = {
   'rate-neutral': 'Neutral: right and reasonable, adds nothing',
   'rate-positive': 'Positive: right, checkable, moves the solution on',
   'rate-unsure': 'Unsure: walks on, and a lead looks at it',
+  'rate-to-end': 'Negative from here to the end, carried (Shift+1; where every step is rated)',
+  'error-tag': 'After an error, where one goes on: carried error, or error realised here',
   'move-next': 'Next step',
   'move-previous': 'Previous step',
   undo: 'Undo; after a submit, take the last solution back',
@@ -34,6 +37,11 @@ const COMMANDS: Record<Command, string> = {
   help: 'All keys',
   guideline: 'Guideline',
   pause: 'Pause',
+};
+
+const ERROR_TAG_NAMES: Record<ErrorTag, string> = {
+  carried_error: 'Carried error',
+  error_realisation: 'Error realised',
 };
 
 const BAD_PROBLEMS: Record<BadProblemReason, string> = {
@@ -51,6 +59,14 @@ export const STRINGS = {
   notRated: 'not rated',
   commands: COMMANDS,
   badProblems: BAD_PROBLEMS,
+  errorTags: ERROR_TAG_NAMES,
+  errorTagTexts: {
+    carried_error: 'Wrong only because it builds on the earlier error',
+    error_realisation: 'Here the solution notices its earlier error',
+  } satisfies Record<ErrorTag, string>,
+  afterError: 'After the error',
+  endHint:
+    'The last step is negative if any part is unanswered or the answer does not follow, even when the number is right.',
   problem: 'Problem',
   showProblem: 'Show problem',
   hideProblem: 'Hide problem',

@@ -43,6 +43,7 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
   const submit = useCallback(
     (wish?: SubmitWish) => {
       const outcome: SubmitOutcome = session.submit(wish);
+      if (outcome === 'refused') setPanel(CLOSED_PANEL);
       setBox(outcome === 'answer-check' || outcome === 'result-verdict' ? outcome : null);
     },
     [session],
@@ -66,6 +67,8 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
       session.dispatch({ type: 'focus', position });
       openNote(placeOf(view.work, position));
     } else if (command === 'raw') session.dispatch({ type: 'toggle-raw' });
+    else if (command === 'rate-to-end') session.dispatch({ type: 'rate-to-end' });
+    else if (command === 'error-tag') session.dispatch({ type: 'toggle-error-tag' });
     else if (command === 'flag') session.dispatch({ type: 'toggle-flag' });
     else session.dispatch({ type: 'move', by: command === 'move-next' ? 1 : -1 });
   };

@@ -33,6 +33,8 @@ describe('keys', () => {
   it.each([
     ['plus with shift', press('+', 'Equal', { shiftKey: true }), 'rate-positive'],
     ['question mark with shift', press('?', 'Slash', { shiftKey: true }), 'help'],
+    ['QWERTY 1 with shift', press('!', 'Digit1', { shiftKey: true }), 'rate-to-end'],
+    ['AZERTY exclamation mark', press('!', 'Slash'), 'rate-to-end'],
     ['AZERTY digit row', press('&', 'Digit1'), 'rate-negative'],
     ['AZERTY digit row, é', press('é', 'Digit2'), 'rate-neutral'],
     ['AZERTY digit row, "', press('"', 'Digit3'), 'rate-positive'],
@@ -54,7 +56,7 @@ describe('keys', () => {
     ['option', press('1', 'Digit1', { altKey: true })],
     ['composition', press('3', 'Digit3', { isComposing: true })],
     ['shift and a letter', press('J', 'KeyJ', { shiftKey: true })],
-    ['shift and a digit of QWERTY', press('!', 'Digit1', { shiftKey: true })],
+    ['shift and a digit of QWERTY', press('@', 'Digit2', { shiftKey: true })],
   ])('leaves %s alone', (_name, event) => expect(commandOfKey(event)).toBeNull());
 
   it('takes other keys', () => {

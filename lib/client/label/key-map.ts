@@ -3,6 +3,8 @@ export const COMMANDS = [
   'rate-neutral',
   'rate-positive',
   'rate-unsure',
+  'rate-to-end',
+  'error-tag',
   'move-next',
   'move-previous',
   'undo',
@@ -26,6 +28,9 @@ export const DEFAULT_KEYS: Readonly<Record<Command, readonly string[]>> = {
   'rate-neutral': ['2', '0'],
   'rate-positive': ['3', '+'],
   'rate-unsure': ['4'],
+  // What Shift+1 types on most layouts; where it types a digit, this character has a key of its own.
+  'rate-to-end': ['!'],
+  'error-tag': ['e'],
   'move-next': ['j', 'ArrowDown'],
   'move-previous': ['k', 'ArrowUp'],
   undo: ['z'],

@@ -1,6 +1,6 @@
 import type { NextAnswer, StoredRating, Task } from '@/lib/contracts/label';
 import type { LabelTransport, Reply } from '@/lib/client/label/label-transport';
-import { INITIAL_VIEW, lossOf, type LabelView, type SubmitOutcome } from '@/lib/client/label/label-view';
+import { INITIAL_VIEW, lossOf, placeOfNotice, type LabelView, type SubmitOutcome } from '@/lib/client/label/label-view';
 import { KeptTime, type TimeStore } from '@/lib/client/label/kept-time';
 import { NamedTimers } from '@/lib/client/label/named-timers';
 import { NextTask } from '@/lib/client/label/next-task';
@@ -106,8 +106,8 @@ export class LabelSession {
     const plan = planSubmit(work, wish);
     if (plan.kind === 'ask') return plan.what;
     if (plan.kind === 'refuse') {
-      const first = plan.notice.code === 'unrated-steps' ? plan.notice.positions[0] : undefined;
-      if (first !== undefined) this.dispatch({ type: 'focus', position: first });
+      const position = placeOfNotice(plan.notice);
+      if (position !== null) this.dispatch({ type: 'focus', position });
       this.show({ notice: plan.notice });
       return 'refused';
     }

@@ -1,7 +1,8 @@
 import type { SubmitRequest } from '@/lib/contracts/label';
 import { finishProblem, naturalFinishReason } from '@/lib/core/labels/finish';
+import { missingRequirement } from '@/lib/core/labels/requirements';
 import type { Notice } from '@/lib/client/label/label-view';
-import { canRate, firstError, markOf, placedRatings, type WorkState } from '@/lib/client/label/work-state';
+import { canRate, markOf, placedRatings, type WorkState } from '@/lib/client/label/work-state';
 
 export type SubmitWish = Partial<
   Pick<SubmitRequest, 'finishReason' | 'finishNote' | 'badProblemReason' | 'resultVerdict'>
@@ -23,7 +24,7 @@ export function planSubmit(work: WorkState, wish: SubmitWish): SubmitPlan {
   if (problem?.code === 'unrated-steps') return { kind: 'refuse', notice: problem };
   if (problem) return { kind: 'refuse', notice: { code: 'reason-needed', position: 0 } };
   const isJudgement = reason === 'found_error' || reason === 'solution';
-  const missing = isJudgement ? missingField(work) : null;
+  const missing = isJudgement ? missingField(work, reason) : null;
   if (missing) return { kind: 'refuse', notice: missing };
   if (
     reason === 'solution' &&
@@ -45,12 +46,18 @@ export function planSubmit(work: WorkState, wish: SubmitWish): SubmitPlan {
   return { kind: 'send', body };
 }
 
-function missingField(work: WorkState): Notice | null {
-  const position = firstError(work);
-  if (position === null) return null;
-  const mark = markOf(work, position);
-  const { categoryMode, explanationMode } = work.task.policy;
-  if (categoryMode === 'required' && !mark.category) return { code: 'category-needed', position };
-  if (explanationMode === 'required' && !mark.note?.trim()) return { code: 'explanation-needed', position };
-  return null;
+/** What the project requires of each error that counts, and is not there; the server asks the same. */
+function missingField(work: WorkState, reason: SubmitBody['finishReason']): Notice | null {
+  const { labelPolicy: policy, ...modes } = work.task.policy;
+  const rules = { ...modes, policy, resultVerdictMode: 'off' as const };
+  const missing = missingRequirement(explainedRatings(work), { reason, resultVerdict: null }, rules);
+  if (missing === null || missing.code === 'result-verdict-needed') return null;
+  return { code: missing.code, position: missing.positions[0] ?? 0 };
+}
+
+function explainedRatings(work: WorkState) {
+  return placedRatings(work).map((rating) => {
+    const { category, note } = markOf(work, rating.position, rating.alternative);
+    return { ...rating, category, note };
+  });
 }

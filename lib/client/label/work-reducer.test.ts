@@ -164,3 +164,45 @@ it('keeps a mark the same object when another step changes, so that its row need
   const work = play(open(), rate('positive'));
   expect(markOf(play(work, rate('neutral')), 0)).toBe(markOf(work, 0));
 });
+
+describe('after an error, where the policy goes on', () => {
+  const rateAll = (made: MadeTask['policy'] = {}) => open({ policy: { labelPolicy: 'rate_all', ...made } });
+  const categories = (work: WorkState) => work.task.steps.map((step) => markOf(work, step.position).category);
+
+  it('rates to the end with one key, the later steps as carried, and takes it back with one', () => {
+    const before = play(rateAll(), rate('positive'), rate('neutral', 3), { type: 'focus', position: 1 });
+    const { work, writes } = reduceWork(before, { type: 'rate-to-end' });
+    expect(verdicts(work)).toEqual(['positive', 'negative', 'negative', 'negative', 'negative']);
+    expect(categories(work)).toEqual([null, null, 'carried_error', 'carried_error', 'carried_error']);
+    expect(writes).toEqual(['1.0', '2.0', '3.0', '4.0']);
+    const undone = reduceWork(work, { type: 'undo' });
+    expect(verdicts(undone.work)).toEqual(['positive', null, null, 'neutral', null]);
+    expect(categories(undone.work)).toEqual([null, null, null, null, null]);
+    expect(undone.writes).toEqual(writes);
+  });
+
+  it('rates to the end only where every step is rated', () => {
+    expect(reduceWork(open(), { type: 'rate-to-end' }).writes).toEqual([]);
+  });
+
+  it('stays at an error only if something about it is required', () => {
+    expect(play(rateAll(), rate('negative')).focus).toBe(1);
+    expect(play(rateAll({ categoryMode: 'required' }), rate('negative')).focus).toBe(0);
+    expect(play(rateAll({ explanationMode: 'required' }), rate('negative')).focus).toBe(0);
+  });
+
+  it('tags a step after the error, and drops the tag with the rating that it belongs to', () => {
+    const goOn = open({ policy: { labelPolicy: 'go_on_if_recovers' } });
+    const tagged = play(
+      goOn,
+      rate('negative'),
+      rate('positive'),
+      { type: 'focus', position: 1 },
+      { type: 'toggle-error-tag' },
+    );
+    expect(categories(tagged)[1]).toBe('error_realisation');
+    expect(categories(play(tagged, { type: 'toggle-error-tag' }))[1]).toBeNull();
+    expect(categories(play(tagged, rate('negative', 1)))[1]).toBeNull();
+    expect(reduceWork(play(goOn, rate('positive')), { type: 'toggle-error-tag' }).writes).toEqual([]);
+  });
+});

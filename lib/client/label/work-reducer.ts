@@ -1,3 +1,4 @@
+import { isErrorTag } from '@/lib/core/labels/error-tags';
 import type { AnswerCheck, GivenVerdict } from '@/lib/core/labels/verdict';
 import {
   canRate,
@@ -6,6 +7,8 @@ import {
   focusedStep,
   indexOfPosition,
   markKey,
+  markOf,
+  offeredErrorTag,
   placeOfKey,
   type StepMark,
   type UndoEntry,
@@ -14,6 +17,9 @@ import {
 
 export type WorkAction =
   | { type: 'rate'; verdict: GivenVerdict; position?: number; alternative?: number }
+  /** Negative from the step in focus to the end, the later ones because of it. */
+  | { type: 'rate-to-end' }
+  | { type: 'toggle-error-tag' }
   | { type: 'move'; by: 1 | -1 }
   | { type: 'focus'; position: number }
   | { type: 'undo' }
@@ -39,6 +45,10 @@ export function reduceWork(work: WorkState, action: WorkAction): WorkChange {
   switch (action.type) {
     case 'rate':
       return rate(work, action);
+    case 'rate-to-end':
+      return rateToEnd(work);
+    case 'toggle-error-tag':
+      return toggleErrorTag(work);
     case 'undo':
       return undo(work);
     case 'move':
@@ -116,7 +126,7 @@ function rate(work: WorkState, action: Extract<WorkAction, { type: 'rate' }>): W
   if (!step || !canRate(work, step)) return still(work);
   const key = markKey(position, alternative);
   const before = work.marks.get(key) ?? EMPTY_MARK;
-  const changed = change(work, key, (mark) => ({ ...mark, verdict: action.verdict }));
+  const changed = change(work, key, (mark) => ({ ...withoutTag(mark), verdict: action.verdict }));
   if (alternative !== 0) return changed;
   const isCorrection = before.verdict !== null && before.verdict !== action.verdict;
   const unsureAsked =
@@ -126,13 +136,57 @@ function rate(work: WorkState, action: Extract<WorkAction, { type: 'rate' }>): W
         ? null
         : changed.work.unsureAsked;
   const next = { ...changed.work, unsureAsked };
-  const stays = isCorrection || (action.verdict === 'negative' && endsAtError(work));
+  const stays = isCorrection || (action.verdict === 'negative' && asksAtError(work));
   const index = indexOfPosition(work, position);
   return { work: { ...next, focus: stays ? index : nextToRate(next, index) }, writes: changed.writes };
 }
 
+/** A tag says what kind of right or wrong a step is: another rating makes it void. */
+function withoutTag(mark: StepMark): StepMark {
+  return isErrorTag(mark.category) ? { ...mark, category: null } : mark;
+}
+
 function endsAtError(work: WorkState): boolean {
   return work.task.policy.labelPolicy === 'stop_at_first_error';
+}
+
+/** Whether an error keeps the focus: the solution ends there, or the project requires something about it. */
+function asksAtError(work: WorkState): boolean {
+  const { categoryMode, explanationMode } = work.task.policy;
+  return endsAtError(work) || categoryMode === 'required' || explanationMode === 'required';
+}
+
+/** One key press for a solution that never recovers; where the policy rates all, and for one undo. */
+function rateToEnd(work: WorkState): WorkChange {
+  const focused = focusedStep(work);
+  if (work.task.policy.labelPolicy !== 'rate_all' || !canRate(work, focused)) return still(work);
+  const marks = new Map(work.marks);
+  const changed: { key: string; before: StepMark }[] = [];
+  for (const step of work.task.steps.slice(work.focus)) {
+    if (!canRate(work, step)) continue;
+    const key = markKey(step.position, 0);
+    const before = marks.get(key) ?? EMPTY_MARK;
+    const category = step === focused ? before.category : 'carried_error';
+    const after: StepMark = { ...before, verdict: 'negative', category };
+    if (isSameMark(before, after)) continue;
+    marks.set(key, after);
+    changed.push({ key, before });
+  }
+  const [first, ...also] = changed;
+  if (!first) return still(work);
+  const entry: UndoEntry = { ...first, focus: work.focus, also };
+  return {
+    work: { ...work, marks, undo: [...work.undo, entry].slice(-UNDO_DEPTH), unsureAsked: null },
+    writes: changed.map(({ key }) => key),
+  };
+}
+
+function toggleErrorTag(work: WorkState): WorkChange {
+  const step = focusedStep(work);
+  const tag = offeredErrorTag(work, step);
+  if (!tag) return still(work);
+  const category = markOf(work, step.position).category === tag ? null : tag;
+  return type(work, markKey(step.position, 0), { category });
 }
 
 /** Index of the next step that this person rates; the same one where there is none, or where the solution ended. */
@@ -151,14 +205,17 @@ function undo(work: WorkState): WorkChange {
   const current = work.marks.get(entry.key) ?? EMPTY_MARK;
   const restored = { ...entry.before, note: current.note, category: current.category };
   const { position } = placeOfKey(entry.key);
+  const also = entry.also ?? [];
+  const marks = new Map(work.marks).set(entry.key, restored);
+  for (const { key, before } of also) marks.set(key, before);
   return {
     work: {
       ...work,
-      marks: new Map(work.marks).set(entry.key, restored),
+      marks,
       undo: work.undo.slice(0, -1),
       focus: indexOfPosition(work, position),
       unsureAsked: work.unsureAsked === position ? null : work.unsureAsked,
     },
-    writes: [entry.key],
+    writes: [entry.key, ...also.map(({ key }) => key)],
   };
 }

@@ -1,4 +1,5 @@
 import type { StoredRating, Task, TaskStep } from '@/lib/contracts/label';
+import { errorTagOf, type ErrorTag } from '@/lib/core/labels/error-tags';
 import { firstErrorPosition, isJudged } from '@/lib/core/labels/judged';
 import type { AnswerCheck, GivenVerdict } from '@/lib/core/labels/verdict';
 
@@ -14,6 +15,8 @@ export interface UndoEntry {
   key: string;
   before: StepMark;
   focus: number;
+  /** What changed with it, by the same key press. */
+  also?: readonly { key: string; before: StepMark }[];
 }
 
 /** One solution in work. Never changed in place: a row whose mark is the same object need not be painted again. */
@@ -117,6 +120,14 @@ export function unratedPositions(work: WorkState): number[] {
     .filter((step) => canRate(work, step) && isJudged(step.position, error, work.task.policy.labelPolicy))
     .filter((step) => markOf(work, step.position).verdict === null)
     .map((step) => step.position);
+}
+
+/** The tag of the first error that this step can have now. */
+export function offeredErrorTag(work: WorkState, step: TaskStep): ErrorTag | null {
+  if (!canRate(work, step)) return null;
+  const { position } = step;
+  const { verdict } = markOf(work, position);
+  return errorTagOf({ position, verdict }, placedRatings(work), work.task.policy.labelPolicy);
 }
 
 export function hasAnyRating(work: WorkState): boolean {

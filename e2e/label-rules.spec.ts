@@ -1,0 +1,149 @@
+import type { Pool } from 'pg';
+import { expectAccessible } from '@/e2e/fixtures/axe';
+import { currentStep, expectSaved, openLabelScreen, press, readPasses } from '@/e2e/fixtures/label-page';
+import { makeLabelProject, type LabelProject, type MadeSolution } from '@/e2e/fixtures/label-project';
+import { expect, test } from '@/e2e/fixtures/test';
+
+const plain = (name: string, steps = 3): MadeSolution => ({
+  problem: `Problem ${name}`,
+  steps: Array.from({ length: steps }, (_, index) => `Step ${index + 1} of ${name}, with $x_${index}$.`),
+});
+
+/** Sets what the project asks for; values come from this file alone. */
+async function setPolicy(pool: Pool, { projectId }: LabelProject, columns: string, policy?: string) {
+  await pool.query(`UPDATE project SET ${columns} WHERE id = $1`, [projectId]);
+  if (policy)
+    await pool.query('UPDATE round SET label_policy = $2::label_policy WHERE project_id = $1', [
+      projectId,
+      policy,
+    ]);
+}
+
+async function readCategories(pool: Pool, { projectId }: LabelProject): Promise<string[]> {
+  const { rows } = await pool.query<{ what: string }>(
+    `SELECT coalesce(verdict::text, 'none') || '/' || coalesce(category, '') AS what FROM rating
+     WHERE project_id = $1 ORDER BY assignment_id, position, alternative`,
+    [projectId],
+  );
+  return rows.map(({ what }) => what);
+}
+
+const done = 'Nothing to label at the moment';
+
+test('a required category and explanation are asked for where they are missing', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const project = await makeLabelProject(pool, [plain('required')]);
+  await setPolicy(pool, project, "category_mode = 'required', explanation_mode = 'required'");
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await press(page, '3', '1', 'Escape', 'k', 'Enter');
+  await expect(page.getByText('This project asks what is wrong')).toBeVisible();
+  await expect(currentStep(page)).toHaveAttribute('data-position', '1');
+  await page.getByRole('button', { name: /Arithmetic/ }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('This project asks for an explanation')).toBeVisible();
+  await page.getByRole('textbox', { name: /Explanation/ }).fill('The sign is lost.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(done)).toBeVisible();
+  expect((await readPasses(pool, project))[0]).toMatchObject({ finish: 'found_error' });
+});
+
+test('Shift+1 rates the rest negative, carried, and one z takes it back', async ({ page, pool, signIn }) => {
+  const project = await makeLabelProject(pool, [plain('carried', 4)]);
+  await setPolicy(pool, project, "category_mode = 'off'", 'rate_all');
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await press(page, '3', 'Shift+Digit1');
+  await expect(page.getByText('Carried error').first()).toBeVisible();
+  await press(page, 'z');
+  await expect(page.getByRole('button', { name: 'Step 4, not rated' })).toBeVisible();
+  await press(page, 'Shift+Digit1', 'Enter');
+  await expect(page.getByText(done)).toBeVisible();
+  await expect
+    .poll(() => readCategories(pool, project))
+    .toEqual(['positive/', 'negative/', 'negative/carried_error', 'negative/carried_error']);
+});
+
+test('where one goes on after an error, a step says that it carries it or notices it', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const project = await makeLabelProject(pool, [plain('recovers', 3)]);
+  await setPolicy(pool, project, "category_mode = 'optional'", 'go_on_if_recovers');
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await press(page, '1', '1', '3', 'k', 'e', 'j', 'c');
+  await page.keyboard.press('Escape');
+  await press(page, 'e');
+  await expect(page.getByText('Error realised').first()).toBeVisible();
+  await press(page, 'Enter');
+  await expect(page.getByText(done)).toBeVisible();
+  await expect
+    .poll(() => readCategories(pool, project))
+    .toEqual(['negative/', 'negative/carried_error', 'positive/error_realisation']);
+});
+
+test('alternatives of the error step are rated by digits on the one in focus', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const project = await makeLabelProject(pool, [
+    { problem: 'Other ways', steps: [{ text: 'Wrong', alternatives: ['Better: $x=1$', 'Worse'] }, 'Next'] },
+  ]);
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await press(page, '1');
+  const first = page.getByRole('radiogroup', { name: 'Rating of alternative 1' });
+  await first.getByRole('radio').first().focus();
+  await press(page, '3');
+  await expect(first.getByRole('radio', { name: 'Positive' })).toBeChecked();
+  await page.getByRole('radiogroup', { name: 'Rating of alternative 2' }).getByRole('radio').first().focus();
+  await press(page, '1');
+  await expectSaved(page);
+  expect(await readCategories(pool, project)).toEqual(['negative/', 'positive/', 'negative/']);
+});
+
+test('the last step says what it is weighed by, and a missing answer is marked', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const project = await makeLabelProject(pool, [plain('end', 2)]);
+  await pool.query('UPDATE solution SET ends_without_answer = true WHERE project_id = $1', [
+    project.projectId,
+  ]);
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  const steps = page.getByRole('region', { name: 'Steps of the solution' });
+  await expect(steps.getByText(/The last step is negative if any part is unanswered/)).toBeVisible();
+  await expect(steps.getByText(/Ends without an answer/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a wrong reference holds the problem; looking again comes back to the steps', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const wrong = { ...plain('reference', 1), referenceAnswer: '1', answer: '2', isAnswerWrong: true };
+  const project = await makeLabelProject(pool, [wrong]);
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await press(page, '3', 'Enter', '3');
+  await expect(currentStep(page)).toBeVisible();
+  await press(page, 'Enter');
+  await expect(page.getByText(done)).toBeVisible();
+  await expectSaved(page);
+  expect((await readPasses(pool, project))[0]).toMatchObject({ answerCheck: 'look_again' });
+  await press(page, 'z', 'Enter', '1');
+  await expect.poll(async () => (await readPasses(pool, project))[0]?.answerCheck).toBe('reference_wrong');
+  const { rows } = await pool.query('SELECT state, held_reason FROM problem WHERE project_id = $1', [
+    project.projectId,
+  ]);
+  expect(rows).toEqual([{ state: 'held', held_reason: 'wrong_reference' }]);
+});
