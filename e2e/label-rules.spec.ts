@@ -147,3 +147,25 @@ test('a wrong reference holds the problem; looking again comes back to the steps
   ]);
   expect(rows).toEqual([{ state: 'held', held_reason: 'wrong_reference' }]);
 });
+
+test('steps cut wrongly are reported without leaving the solution', async ({ page, pool, signIn }) => {
+  const project = await makeLabelProject(pool, [plain('report', 2)]);
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await press(page, '3', 'w');
+  const dialog = page.getByRole('dialog', { name: 'Report to the lead' });
+  await expect(dialog.getByRole('radio', { name: 'The reference answer is wrong' })).toBeDisabled();
+  await dialog.getByRole('button', { name: /^Report/ }).click();
+  await expect(dialog.getByText('Say why in a few words.')).toBeVisible();
+  await dialog.getByRole('textbox').fill('Two steps in one');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Reported to the lead')).toBeVisible();
+  await expect(currentStep(page)).toHaveAttribute('data-position', '1');
+  await press(page, '3', 'Enter');
+  await expect(page.getByText(done)).toBeVisible();
+  const { rows } = await pool.query('SELECT kind, position, note FROM inbox_item WHERE project_id = $1', [
+    project.projectId,
+  ]);
+  expect(rows).toEqual([{ kind: 'segmentation', position: 1, note: 'Two steps in one' }]);
+});

@@ -170,6 +170,7 @@ export const ROUTES: RouteRow[] = [
   },
   { method: 'POST', route: `${A}/submit`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
   { method: 'POST', route: `${A}/skip`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
+  { method: 'POST', route: `${A}/report`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
   { method: 'POST', route: `${A}/lease`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
   { method: 'POST', route: `${A}/reopen`, id: 'assignment', scope: 'assignment:write', ok: [200] },
 ];

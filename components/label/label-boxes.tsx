@@ -1,14 +1,18 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { AnswerCheck, BadProblemReason } from '@/lib/core/labels/verdict';
 import type { SubmitWish } from '@/lib/client/label/submit-rules';
 import { ChoiceBox } from '@/components/label/choice-box';
 import { HelpBox } from '@/components/label/help-box';
+import type { ReportBoxProps } from '@/components/label/report-box';
 import { ReasonBox, type ReasonKind } from '@/components/label/reason-box';
 import { STRINGS } from '@/components/label/strings';
 import type { Box } from '@/components/label/use-label-commands';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+
+const ReportBox = dynamic(() => import('@/components/label/report-box').then((module) => module.ReportBox));
 
 export interface Guideline {
   number: number;
@@ -19,6 +23,8 @@ export interface LabelBoxesProps {
   box: Box;
   guideline: Guideline | null;
   isPaused: boolean;
+  /** The solution and step that a report would be about; null where none is in work. */
+  report: Omit<ReportBoxProps, 'onClose'> | null;
   onClose: () => void;
   onLeave: (kind: ReasonKind, note: string, badProblem: BadProblemReason | null) => void;
   onAnswerCheck: (answer: AnswerCheck) => void;
@@ -42,6 +48,8 @@ export function LabelBoxes(props: LabelBoxesProps) {
   switch (box) {
     case null:
       return null;
+    case 'report':
+      return props.report && <ReportBox {...props.report} onClose={onClose} />;
     case 'help':
       return <HelpBox onClose={onClose} />;
     case 'guideline':

@@ -17,6 +17,7 @@ export type FooterCommand =
   | 'skip'
   | 'bad-problem'
   | 'give-up'
+  | 'report'
   | 'submit'
   | 'help'
   | 'guideline'
@@ -32,6 +33,7 @@ const WORDS: [FooterCommand, string, string][] = [
   ['skip', 's', STRINGS.footer.skip],
   ['bad-problem', 'b', STRINGS.footer.badProblem],
   ['give-up', 'g', STRINGS.footer.giveUp],
+  ['report', 'w', STRINGS.footer.report],
 ];
 
 /** What concerns the whole solution; everything here is a button too. */

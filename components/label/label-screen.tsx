@@ -4,6 +4,7 @@ import type { Frame } from '@/lib/contracts/frame';
 import { useLabelKeys } from '@/lib/client/label/use-label-keys';
 import { useMathsFonts } from '@/lib/client/label/use-maths-fonts';
 import { useLabelSession } from '@/lib/client/label/use-label-session';
+import { focusedStep, type WorkState } from '@/lib/client/label/work-state';
 import { ClosedScreen } from '@/components/label/closed-screen';
 import { type Guideline, LabelBoxes } from '@/components/label/label-boxes';
 import { LabelSkeleton } from '@/components/label/label-skeleton';
@@ -23,6 +24,11 @@ export interface LabelScreenProps {
   userId: string;
   frame: Frame;
   guideline: Guideline | null;
+}
+
+function reportPlace(slug: string, work: WorkState) {
+  const { assignmentId, referenceAnswer } = work.task;
+  return { slug, assignmentId, position: focusedStep(work).position, hasReference: referenceAnswer !== null };
 }
 
 /** Where an annotator spends the day. */
@@ -65,6 +71,7 @@ export function LabelScreen({ slug, userId, frame, guideline }: LabelScreenProps
         box={commands.box}
         guideline={guideline}
         isPaused={view.isPaused}
+        report={work && reportPlace(slug, work)}
         onClose={() => commands.setBox(null)}
         onLeave={commands.leave}
         onAnswerCheck={(answer) => {

@@ -1,4 +1,5 @@
 import type { ErrorTag } from '@/lib/core/labels/error-tags';
+import type { ReportKind } from '@/lib/contracts/label';
 import type { BadProblemReason, GivenVerdict } from '@/lib/core/labels/verdict';
 import type { Command } from '@/lib/client/label/key-map';
 
@@ -33,6 +34,7 @@ const COMMANDS: Record<Command, string> = {
   skip: 'Skip this solution',
   'bad-problem': 'The problem itself is bad',
   'give-up': 'Give up on this solution',
+  report: 'Report steps cut wrongly, or a wrong reference answer',
   submit: 'Submit',
   help: 'All keys',
   guideline: 'Guideline',
@@ -120,6 +122,7 @@ export const STRINGS = {
     skip: 'skip',
     badProblem: 'bad problem',
     giveUp: 'give up',
+    report: 'report',
   },
   previous: 'Previous step',
   next: 'Next step',
@@ -155,6 +158,18 @@ export const STRINGS = {
   giveUpHint: 'For a solution that you cannot judge. What you rated stays with it; a lead looks at it.',
   giveUpReason: 'Why',
   giveUpAction: 'Give up and go on',
+  reportTitle: 'Report to the lead',
+  reportHint: 'Your work on this solution goes on. A lead looks at the report.',
+  reportWhat: 'What is wrong',
+  reportKinds: {
+    segmentation: 'The steps are cut wrongly',
+    wrong_reference: 'The reference answer is wrong',
+  } satisfies Record<ReportKind, string>,
+  reportHolds: "The problem's other solutions wait until the lead decides.",
+  reportNoReference: 'No reference answer is shown with this solution.',
+  reportNote: 'What is wrong, in a few words',
+  reportAction: 'Report',
+  reported: 'Reported to the lead',
   reasonNeeded: 'Say why in a few words.',
   answerCheckTitle: 'No error, but another answer',
   answerCheckText: 'You found no error, yet this answer differs from the reference. Which is it?',

@@ -9,7 +9,7 @@ import type { SubmitWish } from '@/lib/client/label/submit-rules';
 import { focusedStep, markOf, type WorkState } from '@/lib/client/label/work-state';
 import type { ReasonKind } from '@/components/label/reason-box';
 
-export type Box = ReasonKind | 'help' | 'guideline' | 'answer-check' | 'result-verdict' | null;
+export type Box = ReasonKind | 'report' | 'help' | 'guideline' | 'answer-check' | 'result-verdict' | null;
 
 /** The panel below the step in focus: opened by a comment, or closed by hand after a negative rating. */
 export interface PanelState {
@@ -28,6 +28,7 @@ const BOXES: Partial<Record<Command, Box>> = {
   skip: 'skip',
   'bad-problem': 'bad-problem',
   'give-up': 'give-up',
+  report: 'report',
   help: 'help',
   guideline: 'guideline',
 };

@@ -134,6 +134,20 @@ export const SkipRequest = z.object({ clientId: z.uuid(), reason: z.string().tri
 export type SkipRequest = z.infer<typeof SkipRequest>;
 export const SkipAnswer = z.object({ skippedToday: z.int(), dailySkipLimit: z.int() });
 
+/** What an annotator reports about the material itself, in the middle of the work. */
+export const REPORT_KINDS = ['segmentation', 'wrong_reference'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** POST /api/v1/projects/:slug/assignments/:id/report; a repeat with the same client id adds nothing. */
+export const ReportRequest = z.object({
+  clientId: z.uuid(),
+  kind: z.enum(REPORT_KINDS),
+  /** The step at which it was seen. */
+  position: z.int().min(0).max(1_000_000),
+  note: z.string().trim().min(1, 'Say what is wrong in a few words.').max(2_000),
+});
+export type ReportRequest = z.infer<typeof ReportRequest>;
+
 /** POST /api/v1/projects/:slug/assignments/:id/lease: renews it. A prefetch that is now shown becomes the current one. */
 export const LeaseRequest = z.object({ slot: z.enum(['current', 'prefetch']) });
 export const LeaseAnswer = z.object({ leaseUntil: z.string() });

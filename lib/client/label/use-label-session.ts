@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LabelSession } from '@/lib/client/label/label-session';
 import { createLabelTransport } from '@/lib/client/label/label-transport';
 import type { LabelView } from '@/lib/client/label/label-view';
+import { newClientId } from '@/lib/client/label/new-client-id';
 import { createOutboxStore } from '@/lib/client/label/outbox-store';
 
 /** The label session of this page, alive as long as the page is. */
@@ -47,14 +48,4 @@ function openSession(slug: string, userId: string): LabelSession {
       return () => clearTimeout(timer);
     },
   });
-}
-
-/** randomUUID exists on secure origins only; an address in a local network over http is none. */
-function newClientId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

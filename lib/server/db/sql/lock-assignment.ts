@@ -11,6 +11,7 @@ export interface LockedAssignment {
   state: 'leased' | 'submitted' | 'skipped' | 'expired' | 'imported';
   target: number;
   labelPolicy: LabelPolicy;
+  shownReference: boolean;
   submitClientId: string | null;
   submittedAt: Date | null;
   heldSeconds: number;
@@ -28,6 +29,7 @@ export interface LockedAssignment {
 const STATEMENT = `
 SELECT a.annotator_id AS "annotatorId", a.round_id AS "roundId", a.solution_id AS "solutionId",
   s.problem_id AS "problemId", a.state, a.target, a.label_policy AS "labelPolicy",
+  a.shown_reference AS "shownReference",
   a.submit_client_id AS "submitClientId", a.submitted_at AS "submittedAt", a.intervals,
   extract(epoch FROM clock_timestamp() - a.created_at)::float8 AS "heldSeconds",
   p.category_mode AS "categoryMode", p.explanation_mode AS "explanationMode",
