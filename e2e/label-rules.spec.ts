@@ -169,3 +169,41 @@ test('steps cut wrongly are reported without leaving the solution', async ({ pag
   ]);
   expect(rows).toEqual([{ kind: 'segmentation', position: 1, note: 'Two steps in one' }]);
 });
+
+test('own keys are kept, shown and used; a key that is taken is refused; all can be switched off', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const project = await makeLabelProject(pool, [plain('keys', 3)]);
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await page.goto('/account');
+  await page.getByText('Change single keys').click();
+  const flag = page.getByRole('button', { name: /^Key f for: Flag/ });
+  await flag.click();
+  await page.keyboard.press('z');
+  await expect(page.getByText('The key z is taken')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save keys' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Key z for: Flag/ }).click();
+  await page.keyboard.press('x');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save keys' }).click();
+  await expect(page.getByText('Keys saved')).toBeVisible();
+
+  await openLabelScreen(page, project);
+  await press(page, 'f', 'x');
+  await expect(page.getByRole('button', { name: 'Step 1, not rated, flagged' })).toBeVisible();
+  await press(page, '?');
+  await expect(page.getByRole('dialog', { name: 'All keys' }).getByText('x', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectSaved(page);
+
+  await page.goto('/account');
+  await page.getByRole('checkbox', { name: /Switch off keys/ }).check();
+  await page.getByRole('button', { name: 'Save keys' }).click();
+  await expect(page.getByText('Keys saved')).toBeVisible();
+  await openLabelScreen(page, project);
+  await press(page, '3', 'x', 'ArrowDown');
+  await expect(page.getByRole('button', { name: 'Step 1, not rated, flagged' })).toBeVisible();
+  await expect(currentStep(page)).toHaveAttribute('data-position', '1');
+});

@@ -60,6 +60,7 @@ export const ROUTES: RouteRow[] = [
   { method: 'PATCH', route: '/api/v1/account', scope: 'account:self', send: {}, ok: [400] },
   { method: 'POST', route: '/api/v1/account/password', scope: 'account:self', send: {}, ok: [400] },
   { method: 'POST', route: '/api/v1/account/end-sessions', scope: 'account:self', ok: [200] },
+  { method: 'PUT', route: '/api/v1/account/keys', scope: 'account:self', send: {}, ok: [400] },
   { method: 'GET', route: '/api/v1/projects', scope: 'account:self', ok: [200] },
 
   { method: 'POST', route: '/api/v1/projects', scope: 'instance:admin', send: {}, ok: [400] },

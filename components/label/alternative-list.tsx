@@ -2,8 +2,9 @@
 
 import type { KeyboardEvent } from 'react';
 import type { TaskStep } from '@/lib/contracts/label';
-import type { GivenVerdict } from '@/lib/core/labels/verdict';
+import { GIVEN_VERDICTS, type GivenVerdict } from '@/lib/core/labels/verdict';
 import { commandOfKey } from '@/lib/client/label/key-map';
+import { useOwnKeys } from '@/lib/client/label/own-keys';
 import { markOf, type WorkState } from '@/lib/client/label/work-state';
 import { RenderedText } from '@/components/label/rendered-text';
 import { STRINGS } from '@/components/label/strings';
@@ -24,14 +25,15 @@ const CHOICES = [
 
 /** Other completions of the step; with the focus on one, the rating keys rate it. */
 export function AlternativeList({ work, step, onRate }: AlternativeListProps) {
+  const keys = useOwnKeys();
   return (
     <ul className="grid gap-1.5">
       {step.alternatives.map(({ alternative, text }) => {
         const { verdict } = markOf(work, step.position, alternative);
         const onKeyDown = (event: KeyboardEvent) => {
           if (event.repeat) return;
-          const command = commandOfKey(event.nativeEvent);
-          const rated = command?.startsWith('rate-') ? (command.slice('rate-'.length) as GivenVerdict) : null;
+          const command = commandOfKey(event.nativeEvent, keys);
+          const rated = GIVEN_VERDICTS.find((given) => command === `rate-${given}`);
           if (!rated) return;
           event.preventDefault();
           event.stopPropagation();

@@ -1,10 +1,10 @@
 'use client';
 
+import { CommandKey } from '@/components/label/command-key';
 import { keepFocus } from '@/components/label/rate-dock';
 import { STRINGS } from '@/components/label/strings';
 import { Button, IconButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Kbd } from '@/components/ui/kbd';
 import { Menu } from '@/components/ui/menu';
 
 export type FooterCommand =
@@ -28,12 +28,12 @@ export interface LabelFooterProps {
   onCommand: (command: FooterCommand) => void;
 }
 
-const WORDS: [FooterCommand, string, string][] = [
-  ['undo', 'z', STRINGS.footer.undo],
-  ['skip', 's', STRINGS.footer.skip],
-  ['bad-problem', 'b', STRINGS.footer.badProblem],
-  ['give-up', 'g', STRINGS.footer.giveUp],
-  ['report', 'w', STRINGS.footer.report],
+const WORDS: [FooterCommand, string][] = [
+  ['undo', STRINGS.footer.undo],
+  ['skip', STRINGS.footer.skip],
+  ['bad-problem', STRINGS.footer.badProblem],
+  ['give-up', STRINGS.footer.giveUp],
+  ['report', STRINGS.footer.report],
 ];
 
 /** What concerns the whole solution; everything here is a button too. */
@@ -43,12 +43,12 @@ export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
       data-print="no"
       className="z-10 flex h-14 shrink-0 items-center gap-1 border-t border-line bg-surface px-2 text-small text-soft sm:gap-2 sm:px-4"
     >
-      <FooterWord command="undo" keys={['z']} word={STRINGS.footer.undo} onCommand={onCommand} isWide />
+      <FooterWord command="undo" word={STRINGS.footer.undo} onCommand={onCommand} />
       <span className="hidden items-center gap-1.5 px-1.5 lg:inline-flex">
-        <Kbd>j</Kbd> <Kbd>k</Kbd> {STRINGS.footer.move}
+        <CommandKey command="move-next" /> <CommandKey command="move-previous" /> {STRINGS.footer.move}
       </span>
-      {WORDS.slice(1).map(([command, key, word]) => (
-        <FooterWord key={command} command={command} keys={[key]} word={word} onCommand={onCommand} isWide />
+      {WORDS.slice(1).map(([command, word]) => (
+        <FooterWord key={command} command={command} word={word} onCommand={onCommand} />
       ))}
       <span className="flex items-center lg:hidden">
         <IconButton
@@ -78,7 +78,7 @@ export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
             { label: STRINGS.comment, onSelect: () => onCommand('comment') },
             { label: STRINGS.flag, onSelect: () => onCommand('flag') },
             { label: STRINGS.raw, onSelect: () => onCommand('raw') },
-            ...WORDS.slice(1).map(([command, , word]) => ({
+            ...WORDS.slice(1).map(([command, word]) => ({
               label: word,
               onSelect: () => onCommand(command),
             })),
@@ -109,13 +109,11 @@ export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
 
 interface FooterWordProps {
   command: FooterCommand;
-  keys: readonly string[];
   word: string;
-  isWide?: boolean;
   onCommand: (command: FooterCommand) => void;
 }
 
-function FooterWord({ command, keys, word, onCommand }: FooterWordProps) {
+function FooterWord({ command, word, onCommand }: FooterWordProps) {
   return (
     <button
       type="button"
@@ -124,9 +122,7 @@ function FooterWord({ command, keys, word, onCommand }: FooterWordProps) {
       className="hidden h-9 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover hover:text-ink lg:inline-flex"
     >
       <span aria-hidden="true">
-        {keys.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
+        <CommandKey command={command} />
       </span>
       {word}
     </button>

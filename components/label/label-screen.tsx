@@ -1,6 +1,9 @@
 'use client';
 
+import { useMemo } from 'react';
 import type { Frame } from '@/lib/contracts/frame';
+import { activeKeys, type KeyChoice } from '@/lib/core/labels/keys';
+import { OwnKeysProvider } from '@/lib/client/label/own-keys';
 import { useLabelKeys } from '@/lib/client/label/use-label-keys';
 import { useMathsFonts } from '@/lib/client/label/use-maths-fonts';
 import { useLabelSession } from '@/lib/client/label/use-label-session';
@@ -24,6 +27,7 @@ export interface LabelScreenProps {
   userId: string;
   frame: Frame;
   guideline: Guideline | null;
+  keyChoice: KeyChoice;
 }
 
 function reportPlace(slug: string, work: WorkState) {
@@ -32,56 +36,59 @@ function reportPlace(slug: string, work: WorkState) {
 }
 
 /** Where an annotator spends the day. */
-export function LabelScreen({ slug, userId, frame, guideline }: LabelScreenProps) {
+export function LabelScreen({ slug, userId, frame, guideline, keyChoice }: LabelScreenProps) {
+  const keys = useMemo(() => activeKeys(keyChoice), [keyChoice]);
   const [session, view] = useLabelSession(slug, userId);
   const commands = useLabelCommands(session, view);
   const hasFonts = useMathsFonts();
   const work = hasFonts ? view.work : null;
   const isComing = view.phase === 'starting' || view.phase === 'fetching' || view.phase === 'work';
-  useLabelKeys(commands.box === null && !view.isPaused, commands.run);
+  useLabelKeys(commands.box === null && !view.isPaused, keys, commands.run);
   useTabIntoPanel();
   const status = <LabelStatus view={view} guideline={guideline} onCommand={commands.run} />;
   return (
-    <div className="flex h-dvh flex-col">
-      <PageFrame frame={frame} bar={work && <ProgressRail work={work} />} status={status}>
-        <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
-          <h1 className="sr-only">{STRINGS.title}</h1>
-          {work && <LabelWork session={session} view={view} work={work} commands={commands} />}
-          {!work && isComing && (
-            <LabelSkeleton text={view.phase === 'fetching' ? STRINGS.fetching : STRINGS.starting} />
-          )}
-          {!work && !isComing && (
-            <ClosedScreen
-              view={view}
-              slug={slug}
-              onRetry={() => session.retry()}
-              onReopen={() => session.undo()}
-            />
-          )}
-        </main>
-      </PageFrame>
-      <TroubleStrip
-        view={view}
-        personName={frame.account.name}
-        onRetry={() => session.retry()}
-        onResolve={(choice) => session.resolveConflict(choice)}
-        onDrop={(assignmentId) => session.dropAndGoOn(assignmentId)}
-      />
-      <LabelBoxes
-        box={commands.box}
-        guideline={guideline}
-        isPaused={view.isPaused}
-        report={work && reportPlace(slug, work)}
-        onClose={() => commands.setBox(null)}
-        onLeave={commands.leave}
-        onAnswerCheck={(answer) => {
-          session.dispatch({ type: 'answer-check', answer });
-          if (answer === 'look_again') commands.setBox(null);
-          else commands.submit();
-        }}
-        onSubmit={commands.submit}
-        onResume={() => session.setPaused(false)}
-      />
-    </div>
+    <OwnKeysProvider value={keys}>
+      <div className="flex h-dvh flex-col">
+        <PageFrame frame={frame} bar={work && <ProgressRail work={work} />} status={status}>
+          <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+            <h1 className="sr-only">{STRINGS.title}</h1>
+            {work && <LabelWork session={session} view={view} work={work} commands={commands} />}
+            {!work && isComing && (
+              <LabelSkeleton text={view.phase === 'fetching' ? STRINGS.fetching : STRINGS.starting} />
+            )}
+            {!work && !isComing && (
+              <ClosedScreen
+                view={view}
+                slug={slug}
+                onRetry={() => session.retry()}
+                onReopen={() => session.undo()}
+              />
+            )}
+          </main>
+        </PageFrame>
+        <TroubleStrip
+          view={view}
+          personName={frame.account.name}
+          onRetry={() => session.retry()}
+          onResolve={(choice) => session.resolveConflict(choice)}
+          onDrop={(assignmentId) => session.dropAndGoOn(assignmentId)}
+        />
+        <LabelBoxes
+          box={commands.box}
+          guideline={guideline}
+          isPaused={view.isPaused}
+          report={work && reportPlace(slug, work)}
+          onClose={() => commands.setBox(null)}
+          onLeave={commands.leave}
+          onAnswerCheck={(answer) => {
+            session.dispatch({ type: 'answer-check', answer });
+            if (answer === 'look_again') commands.setBox(null);
+            else commands.submit();
+          }}
+          onSubmit={commands.submit}
+          onResume={() => session.setPaused(false)}
+        />
+      </div>
+    </OwnKeysProvider>
   );
 }

@@ -1,8 +1,9 @@
+import type { Command } from '@/lib/core/labels/keys';
 import type { LabelView } from '@/lib/client/label/label-view';
 import type { Guideline } from '@/components/label/label-boxes';
+import { CommandKey } from '@/components/label/command-key';
 import { SavedState } from '@/components/label/saved-state';
 import { STRINGS } from '@/components/label/strings';
-import { Kbd } from '@/components/ui/kbd';
 
 export interface LabelStatusProps {
   view: LabelView;
@@ -21,22 +22,22 @@ export function LabelStatus({ view, guideline, onCommand }: LabelStatusProps) {
         </span>
       )}
       <SavedState saved={view.saved} />
-      <BarButton shortcut="." onPress={() => onCommand('guideline')}>
+      <BarButton command="guideline" onPress={() => onCommand('guideline')}>
         {guideline ? STRINGS.guidelineVersion(guideline.number) : STRINGS.guideline}
       </BarButton>
-      <BarButton shortcut="?" label={STRINGS.help} onPress={() => onCommand('help')} />
+      <BarButton command="help" label={STRINGS.help} onPress={() => onCommand('help')} />
     </>
   );
 }
 
 interface BarButtonProps {
-  shortcut: string;
+  command: Command;
   label?: string;
   children?: string;
   onPress: () => void;
 }
 
-function BarButton({ shortcut, label, children, onPress }: BarButtonProps) {
+function BarButton({ command, label, children, onPress }: BarButtonProps) {
   return (
     <button
       type="button"
@@ -47,7 +48,7 @@ function BarButton({ shortcut, label, children, onPress }: BarButtonProps) {
     >
       {children}
       <span aria-hidden={label ? undefined : true}>
-        <Kbd>{shortcut}</Kbd>
+        <CommandKey command={command} />
       </span>
     </button>
   );

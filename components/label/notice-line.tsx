@@ -2,9 +2,9 @@
 
 import type { LabelView, Notice } from '@/lib/client/label/label-view';
 import { focusedStep, markOf } from '@/lib/client/label/work-state';
+import { CommandKey } from '@/components/label/command-key';
 import { keepFocus } from '@/components/label/rate-dock';
 import { STRINGS } from '@/components/label/strings';
-import { Kbd } from '@/components/ui/kbd';
 
 export interface NoticeLineProps {
   view: LabelView;
@@ -32,7 +32,7 @@ export function NoticeLine({ view, onUnsureNote, onDismiss }: NoticeLineProps) {
                 onClick={onUnsureNote}
                 className="inline-flex items-center gap-1.5 underline underline-offset-3"
               >
-                {STRINGS.addNote} <Kbd>n</Kbd>
+                {STRINGS.addNote} <CommandKey command="unsure-note" />
               </button>
               <button
                 type="button"

@@ -2,17 +2,18 @@
 
 import type { MouseEvent } from 'react';
 import { GIVEN_VERDICTS, type GivenVerdict } from '@/lib/core/labels/verdict';
+import type { Command } from '@/lib/core/labels/keys';
 import type { StepMark } from '@/lib/client/label/work-state';
+import { CommandKey } from '@/components/label/command-key';
 import { STRINGS } from '@/components/label/strings';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { Kbd } from '@/components/ui/kbd';
 
-const LOOKS: Record<GivenVerdict, { ink: string; on: string; key: string }> = {
-  negative: { ink: 'text-neg', on: 'border-neg bg-neg-soft', key: '1' },
-  neutral: { ink: 'text-neu', on: 'border-neu bg-neu-soft', key: '2' },
-  positive: { ink: 'text-pos', on: 'border-pos bg-pos-soft', key: '3' },
-  unsure: { ink: 'text-warn', on: 'border-warn bg-warn-soft', key: '4' },
+const LOOKS: Record<GivenVerdict, { ink: string; on: string }> = {
+  negative: { ink: 'text-neg', on: 'border-neg bg-neg-soft' },
+  neutral: { ink: 'text-neu', on: 'border-neu bg-neu-soft' },
+  positive: { ink: 'text-pos', on: 'border-pos bg-pos-soft' },
+  unsure: { ink: 'text-warn', on: 'border-warn bg-warn-soft' },
 };
 
 export interface RateDockProps {
@@ -55,9 +56,9 @@ export function RateDock(props: RateDockProps) {
         ))}
       </div>
       <div className="ml-auto hidden shrink-0 sm:flex">
-        <Tool label={STRINGS.comment} shortcut="c" isOn={mark.note !== null} onPress={props.onComment} />
-        <Tool label={STRINGS.flag} shortcut="f" isOn={mark.flagged} onPress={props.onFlag} isToggle />
-        <Tool label={STRINGS.raw} shortcut="r" isOn={props.isRaw} onPress={props.onRaw} isToggle />
+        <Tool label={STRINGS.comment} command="comment" isOn={mark.note !== null} onPress={props.onComment} />
+        <Tool label={STRINGS.flag} command="flag" isOn={mark.flagged} onPress={props.onFlag} isToggle />
+        <Tool label={STRINGS.raw} command="raw" isOn={props.isRaw} onPress={props.onRaw} isToggle />
       </div>
     </section>
   );
@@ -93,7 +94,7 @@ function RateButton({ verdict, isOn, isOff, onRate }: RateButtonProps) {
       <Icon name={verdict} size={15} className={isUnsure ? 'sm:hidden' : undefined} />
       <span className={isUnsure ? 'max-sm:sr-only' : undefined}>{STRINGS.verdicts[verdict]}</span>
       <span aria-hidden="true" className="hidden @min-[44rem]:inline touch:hidden">
-        <Kbd>{look.key}</Kbd>
+        <CommandKey command={`rate-${verdict}`} />
       </span>
     </button>
   );
@@ -101,13 +102,13 @@ function RateButton({ verdict, isOn, isOff, onRate }: RateButtonProps) {
 
 interface ToolProps {
   label: string;
-  shortcut: string;
+  command: Command;
   isOn: boolean;
   isToggle?: boolean;
   onPress: () => void;
 }
 
-function Tool({ label, shortcut, isOn, isToggle, onPress }: ToolProps) {
+function Tool({ label, command, isOn, isToggle, onPress }: ToolProps) {
   return (
     <button
       type="button"
@@ -121,7 +122,7 @@ function Tool({ label, shortcut, isOn, isToggle, onPress }: ToolProps) {
     >
       {label}
       <span aria-hidden="true" className="hidden @min-[44rem]:inline touch:hidden">
-        <Kbd>{shortcut}</Kbd>
+        <CommandKey command={command} />
       </span>
     </button>
   );

@@ -6,6 +6,7 @@ import type { GivenVerdict } from '@/lib/core/labels/verdict';
 import { markOf, offeredErrorTag, type StepMark, type WorkState } from '@/lib/client/label/work-state';
 import { AlternativeList } from '@/components/label/alternative-list';
 import { CategoryPicker } from '@/components/label/category-picker';
+import { CommandKey } from '@/components/label/command-key';
 import { NoteField } from '@/components/label/note-field';
 import { STRINGS } from '@/components/label/strings';
 import { Button } from '@/components/ui/button';
@@ -94,7 +95,7 @@ function TagPart({ work, step, onCategory }: Pick<StepPanelProps, 'work' | 'step
     <PanelPart title={STRINGS.afterError} hint={STRINGS.errorTagTexts[tag]}>
       <Button size="small" aria-pressed={isOn} onClick={() => onCategory(isOn ? null : tag)}>
         {isOn && <Icon name="check" size={13} />}
-        {STRINGS.errorTags[tag]} <Kbd>e</Kbd>
+        {STRINGS.errorTags[tag]} <CommandKey command="error-tag" />
       </Button>
     </PanelPart>
   );
@@ -132,7 +133,7 @@ function PanelHint({ mode }: { mode: 'optional' | 'required' }) {
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {STRINGS[mode]}{' '}
       <span className="contents touch:hidden">
-        · <Kbd>Tab</Kbd> {STRINGS.toGoIn} · <Kbd>⏎</Kbd> {STRINGS.submitsNow}
+        · <Kbd>Tab</Kbd> {STRINGS.toGoIn} · <CommandKey command="submit" /> {STRINGS.submitsNow}
       </span>
     </span>
   );

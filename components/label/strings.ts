@@ -1,7 +1,7 @@
 import type { ErrorTag } from '@/lib/core/labels/error-tags';
 import type { ReportKind } from '@/lib/contracts/label';
 import type { BadProblemReason, GivenVerdict } from '@/lib/core/labels/verdict';
-import type { Command } from '@/lib/client/label/key-map';
+import type { Command } from '@/lib/core/labels/keys';
 
 const steps = (positions: readonly number[]): string => {
   const names = positions.slice(0, 5).map((position) => String(position + 1));
@@ -131,6 +131,8 @@ export const STRINGS = {
   submit: 'Submit',
   help: 'All keys',
   helpOff: 'Keys do nothing while you type. Holding a key down counts once.',
+  noKey: 'none',
+  changeKeys: 'Change keys, or switch them off',
   guideline: 'Guideline',
   guidelineVersion: (number: number) => `Guideline v${number}`,
   noGuideline:

@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import type { BadProblemReason, GivenVerdict } from '@/lib/core/labels/verdict';
-import type { Command } from '@/lib/client/label/key-map';
+import type { Command } from '@/lib/core/labels/keys';
 import type { LabelSession } from '@/lib/client/label/label-session';
 import type { LabelView, SubmitOutcome } from '@/lib/client/label/label-view';
 import type { SubmitWish } from '@/lib/client/label/submit-rules';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commandOfKey, DEFAULT_KEYS, isTypingTarget, type KeyPress } from '@/lib/client/label/key-map';
+import { commandOfKey, isTypingTarget, type KeyPress } from '@/lib/client/label/key-map';
+import { DEFAULT_KEYS } from '@/lib/core/labels/keys';
 
 function press(key: string, code: string, more: Partial<KeyPress> & { altGraph?: boolean } = {}): KeyPress {
   const { altGraph = false, ...rest } = more;

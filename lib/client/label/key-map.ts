@@ -1,53 +1,4 @@
-export const COMMANDS = [
-  'rate-negative',
-  'rate-neutral',
-  'rate-positive',
-  'rate-unsure',
-  'rate-to-end',
-  'error-tag',
-  'move-next',
-  'move-previous',
-  'undo',
-  'raw',
-  'comment',
-  'unsure-note',
-  'flag',
-  'skip',
-  'bad-problem',
-  'give-up',
-  'report',
-  'submit',
-  'help',
-  'guideline',
-  'pause',
-] as const;
-export type Command = (typeof COMMANDS)[number];
-
-/** The keys of each command, the one that is printed on the screen first. */
-export const DEFAULT_KEYS: Readonly<Record<Command, readonly string[]>> = {
-  'rate-negative': ['1', '-'],
-  'rate-neutral': ['2', '0'],
-  'rate-positive': ['3', '+'],
-  'rate-unsure': ['4'],
-  // What Shift+1 types on most layouts; where it types a digit, this character has a key of its own.
-  'rate-to-end': ['!'],
-  'error-tag': ['e'],
-  'move-next': ['j', 'ArrowDown'],
-  'move-previous': ['k', 'ArrowUp'],
-  undo: ['z'],
-  raw: ['r'],
-  comment: ['c'],
-  'unsure-note': ['n'],
-  flag: ['f'],
-  skip: ['s'],
-  'bad-problem': ['b'],
-  'give-up': ['g'],
-  report: ['w'],
-  submit: ['Enter'],
-  help: ['?'],
-  guideline: ['.'],
-  pause: ['p'],
-};
+import { COMMANDS, DEFAULT_KEYS, type Command, type KeyMap } from '@/lib/core/labels/keys';
 
 /** What of a keyboard event decides; a DOM KeyboardEvent fits. */
 export interface KeyPress {
@@ -66,10 +17,7 @@ export interface KeyPress {
  * The command of a key press; null where the press is not for us. Goes by what the key types, and where that means
  * nothing (the digit row of AZERTY, letters of a Cyrillic layout) by where the key is.
  */
-export function commandOfKey(
-  press: KeyPress,
-  keys: Readonly<Record<Command, readonly string[]>> = DEFAULT_KEYS,
-): Command | null {
+export function commandOfKey(press: KeyPress, keys: KeyMap = DEFAULT_KEYS): Command | null {
   if (press.isComposing || hasModifier(press)) return null;
   for (const name of [typedName(press), placedName(press)]) {
     const command = name === null ? undefined : COMMANDS.find((candidate) => keys[candidate].includes(name));

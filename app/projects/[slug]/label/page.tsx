@@ -1,5 +1,6 @@
 import { LabelScreen } from '@/components/label/label-screen';
 import { gateProject } from '@/lib/server/auth/gate-page';
+import { readKeys } from '@/lib/server/services/read-keys';
 import { readGuideline } from '@/lib/server/services/read-guideline';
 
 export const metadata = { title: 'Label' };
@@ -8,6 +9,8 @@ export const metadata = { title: 'Label' };
 export default async function LabelPage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const { user, project, frame } = await gateProject(slug, 'project:label');
-  const guideline = await readGuideline(project.id);
-  return <LabelScreen slug={slug} userId={user.userId} frame={frame} guideline={guideline} />;
+  const [guideline, keys] = await Promise.all([readGuideline(project.id), readKeys(user.userId)]);
+  return (
+    <LabelScreen slug={slug} userId={user.userId} frame={frame} guideline={guideline} keyChoice={keys} />
+  );
 }
