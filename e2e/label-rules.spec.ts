@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { expectAccessible } from '@/e2e/fixtures/axe';
 import { currentStep, expectSaved, openLabelScreen, press, readPasses } from '@/e2e/fixtures/label-page';
 import { makeLabelProject, type LabelProject, type MadeSolution } from '@/e2e/fixtures/label-project';
+import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
 
 const plain = (name: string, steps = 3): MadeSolution => ({
@@ -206,4 +207,38 @@ test('own keys are kept, shown and used; a key that is taken is refused; all can
   await press(page, '3', 'x', 'ArrowDown');
   await expect(page.getByRole('button', { name: 'Step 1, not rated, flagged' })).toBeVisible();
   await expect(currentStep(page)).toHaveAttribute('data-position', '1');
+});
+
+test('today counts and explains the time; an older solution is reopened from the history', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const project = await makeLabelProject(pool, [plain('early', 1), plain('late', 1), plain('now', 1)]);
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await press(page, '3', 'Enter');
+  await expect(page.getByText('Problem late')).toBeVisible();
+  await press(page, '3', 'Enter');
+  await expect(page.getByText('Problem now')).toBeVisible();
+  await press(page, '2');
+  await expectSaved(page);
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Round 1' }).getByText('Paid time today')).toBeVisible();
+  await page.getByText('How your time is counted').click();
+  await expect(page.getByText(/A pause is neither/)).toBeVisible();
+  await takeScreenshots(page, 'today');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Reopen: Problem early' }).click();
+  await expect(page.getByText('Problem early')).toBeVisible();
+  await press(page, '1', 'Enter');
+  await expect(page.getByText('Problem now')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Step 1, Neutral' })).toBeVisible();
 });

@@ -173,7 +173,7 @@ export const ROUTES: RouteRow[] = [
   { method: 'POST', route: `${A}/skip`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
   { method: 'POST', route: `${A}/report`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
   { method: 'POST', route: `${A}/lease`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
-  { method: 'POST', route: `${A}/reopen`, id: 'assignment', scope: 'assignment:write', ok: [200] },
+  { method: 'POST', route: `${A}/reopen`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [200] },
 ];
 
 export interface PageRow {
@@ -200,6 +200,7 @@ export const PAGES: PageRow[] = [
   { page: '/admin/audit-log', scope: 'instance:admin' },
   { page: '/projects/[slug]', scope: 'project:read' },
   { page: '/projects/[slug]/label', scope: 'project:label' },
+  { page: '/projects/[slug]/today', scope: 'project:label' },
   { page: '/projects/[slug]/members', scope: 'project:lead' },
   { page: '/projects/[slug]/exports', scope: 'project:lead' },
   { page: '/projects/[slug]/inbox', scope: 'project:lead' },

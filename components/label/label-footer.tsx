@@ -90,10 +90,9 @@ export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
       </span>
       <span className="grow" />
       <Button
-        look="primary"
+        look={isReady ? 'primary' : 'secondary'}
         onMouseDown={keepFocus}
         onClick={() => onCommand('submit')}
-        className={isReady ? undefined : 'opacity-45'}
       >
         {STRINGS.submit}
         <span

@@ -6,6 +6,7 @@ import type { Command } from '@/lib/core/labels/keys';
 import type { LabelSession } from '@/lib/client/label/label-session';
 import type { LabelView, SubmitOutcome } from '@/lib/client/label/label-view';
 import type { SubmitWish } from '@/lib/client/label/submit-rules';
+import type { WorkAction } from '@/lib/client/label/work-reducer';
 import { focusedStep, markOf, type WorkState } from '@/lib/client/label/work-state';
 import type { ReasonKind } from '@/components/label/reason-box';
 
@@ -32,6 +33,14 @@ const BOXES: Partial<Record<Command, Box>> = {
   help: 'help',
   guideline: 'guideline',
 };
+const ACTIONS: Partial<Record<Command, WorkAction>> = {
+  raw: { type: 'toggle-raw' },
+  flag: { type: 'toggle-flag' },
+  'rate-to-end': { type: 'rate-to-end' },
+  'error-tag': { type: 'toggle-error-tag' },
+  'move-next': { type: 'move', by: 1 },
+  'move-previous': { type: 'move', by: -1 },
+};
 const CLOSED_PANEL: PanelState = { at: '', isNoteOpen: false, isErrorClosed: false };
 
 /** What keys and buttons do: most goes to the session, boxes and panels are the screen's own. */
@@ -39,10 +48,10 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
   const [box, setBox] = useState<Box>(null);
   const [panel, setPanel] = useState<PanelState>(CLOSED_PANEL);
   const place = placeOf(view.work);
-  const shownPanel = panel.at === place ? panel : CLOSED_PANEL;
 
   const submit = useCallback(
     (wish?: SubmitWish) => {
+      leaveTextField();
       const outcome: SubmitOutcome = session.submit(wish);
       if (outcome === 'refused') setPanel(CLOSED_PANEL);
       setBox(outcome === 'answer-check' || outcome === 'result-verdict' ? outcome : null);
@@ -52,12 +61,12 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
   const openNote = (at: string) => setPanel({ at, isNoteOpen: true, isErrorClosed: false });
 
   const run = (command: Command) => {
-    const verdict = RATES[command];
-    const opens = BOXES[command];
+    const [verdict, opens, action] = [RATES[command], BOXES[command], ACTIONS[command]];
     if (verdict) {
       setPanel(CLOSED_PANEL);
       session.dispatch({ type: 'rate', verdict });
-    } else if (opens) setBox(opens);
+    } else if (action) session.dispatch(action);
+    else if (opens) setBox(opens);
     else if (command === 'submit') submit();
     else if (command === 'undo') session.undo();
     else if (command === 'pause') session.setPaused(!view.isPaused);
@@ -67,11 +76,7 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
       if (position === null) return;
       session.dispatch({ type: 'focus', position });
       openNote(placeOf(view.work, position));
-    } else if (command === 'raw') session.dispatch({ type: 'toggle-raw' });
-    else if (command === 'rate-to-end') session.dispatch({ type: 'rate-to-end' });
-    else if (command === 'error-tag') session.dispatch({ type: 'toggle-error-tag' });
-    else if (command === 'flag') session.dispatch({ type: 'toggle-flag' });
-    else session.dispatch({ type: 'move', by: command === 'move-next' ? 1 : -1 });
+    }
   };
 
   const leave = (kind: ReasonKind, note: string, badProblem: BadProblemReason | null) => {
@@ -85,7 +90,13 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
     setPanel({ at: place, isNoteOpen: false, isErrorClosed: true });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
+  const shownPanel = panel.at === place ? panel : CLOSED_PANEL;
   return { box, setBox, panel: shownPanel, closePanel, run, leave, submit };
+}
+
+/** What is typed counts from when its field is left, and must count before the solution goes away. */
+function leaveTextField(): void {
+  if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
 }
 
 /** Names a step of a solution, so that a panel opened there does not open elsewhere. */

@@ -152,5 +152,9 @@ export type ReportRequest = z.infer<typeof ReportRequest>;
 export const LeaseRequest = z.object({ slot: z.enum(['current', 'prefetch']) });
 export const LeaseAnswer = z.object({ leaseUntil: z.string() });
 
-/** POST /api/v1/projects/:slug/assignments/:id/reopen: takes the last submitted one back; answers with the task. */
+/**
+ * POST /api/v1/projects/:slug/assignments/:id/reopen: takes the last submitted one back; answers with the task. From
+ * the history, any that the round still allows; what is in work then waits as the prefetch.
+ */
+export const ReopenRequest = z.object({ isFromHistory: z.boolean().default(false) });
 export const ReopenAnswer = z.object({ task: Task });

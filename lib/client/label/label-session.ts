@@ -1,12 +1,12 @@
 import type { NextAnswer, StoredRating, Task } from '@/lib/contracts/label';
 import type { LabelTransport, Reply } from '@/lib/client/label/label-transport';
-import { INITIAL_VIEW, lossOf, placeOfNotice, type LabelView, type SubmitOutcome } from '@/lib/client/label/label-view';
+import { INITIAL_VIEW, lossOf, type LabelView, type SubmitOutcome } from '@/lib/client/label/label-view';
 import { KeptTime, type TimeStore } from '@/lib/client/label/kept-time';
 import { NamedTimers } from '@/lib/client/label/named-timers';
 import { NextTask } from '@/lib/client/label/next-task';
 import { Outbox, type OutboxDeps } from '@/lib/client/label/outbox';
 import type { OutboxEntry, OutboxStore } from '@/lib/client/label/outbox-entry';
-import { planSubmit, type SubmitBody, type SubmitWish } from '@/lib/client/label/submit-rules';
+import { placeOfNotice, planSubmit, type SubmitBody, type SubmitWish } from '@/lib/client/label/submit-rules';
 import { WorkClock } from '@/lib/client/label/work-clock';
 import { reduceWork, type WorkAction } from '@/lib/client/label/work-reducer';
 import {

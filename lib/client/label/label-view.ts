@@ -11,12 +11,6 @@ export type Notice =
   | { code: 'category-needed' | 'explanation-needed' | 'no-error-found' | 'reason-needed'; position: number }
   | { code: 'nothing-to-undo' | 'cannot-reopen' | 'reopened' | 'next-is-loading' };
 
-/** The step that a notice is about. */
-export function placeOfNotice(notice: Notice): number | null {
-  if (notice.code === 'unrated-steps') return notice.positions[0] ?? null;
-  return 'position' in notice && notice.code !== 'reason-needed' ? notice.position : null;
-}
-
 /** What the label screen shows. */
 export interface LabelView {
   phase:

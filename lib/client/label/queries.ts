@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { Done } from '@/lib/contracts/accounts';
-import type { ReportRequest } from '@/lib/contracts/label';
+import { ReopenAnswer, type ReportRequest } from '@/lib/contracts/label';
 import { callApi } from '@/lib/client/call-api';
 
 /** Sends a report about the material of an assignment. */
@@ -12,5 +12,17 @@ export const reportMaterial = (slug: string, assignmentId: string) =>
         path: `/projects/${slug}/assignments/${assignmentId}/report`,
         body,
         output: Done,
+      }),
+  });
+
+/** Takes any submitted solution of one's own back that the round still allows. */
+export const reopenFromHistory = (slug: string, assignmentId: string) =>
+  mutationOptions({
+    mutationFn: () =>
+      callApi({
+        method: 'POST',
+        path: `/projects/${slug}/assignments/${assignmentId}/reopen`,
+        body: { isFromHistory: true },
+        output: ReopenAnswer,
       }),
   });

@@ -46,6 +46,12 @@ export function planSubmit(work: WorkState, wish: SubmitWish): SubmitPlan {
   return { kind: 'send', body };
 }
 
+/** The step that a notice is about. */
+export function placeOfNotice(notice: Notice): number | null {
+  if (notice.code === 'unrated-steps') return notice.positions[0] ?? null;
+  return 'position' in notice && notice.code !== 'reason-needed' ? notice.position : null;
+}
+
 /** What the project requires of each error that counts, and is not there; the server asks the same. */
 function missingField(work: WorkState, reason: SubmitBody['finishReason']): Notice | null {
   const { labelPolicy: policy, ...modes } = work.task.policy;

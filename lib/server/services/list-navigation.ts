@@ -14,6 +14,7 @@ interface Place {
 const PROJECT_PAGES: [path: string, label: string, scope: Scope][] = [
   ['', 'Overview', 'project:read'],
   ['/label', 'Label', 'project:label'],
+  ['/today', 'Today', 'project:label'],
   ['/inbox', 'Inbox', 'project:lead'],
   ['/solutions', 'Solutions', 'project:lead'],
   ['/imports', 'Imports', 'project:import'],

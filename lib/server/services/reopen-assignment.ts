@@ -15,22 +15,33 @@ import { AppError } from '@/lib/server/errors/app-error';
 import { loadTask } from '@/lib/server/services/load-task';
 
 /**
- * Takes the last submitted assignment back, within the round's hours and until the next one has a rating. Asked twice,
- * it answers with the task again. Throws `conflict` with the reason in its sentence.
+ * Takes the last submitted assignment back, within the round's hours and until the next one has a rating; from the
+ * history, any one within the round's hours. Asked twice, it answers with the task again. Throws `conflict` with the reason in its sentence.
  */
-export async function reopenAssignment(project: Project, assignmentId: string): Promise<Task> {
-  await inTransaction((db) => takeBack(db, project, assignmentId));
+export async function reopenAssignment(
+  project: Project,
+  assignmentId: string,
+  { isFromHistory } = { isFromHistory: false },
+): Promise<Task> {
+  await inTransaction((db) => takeBack(db, project, assignmentId, isFromHistory));
   return loadTask(project.id, assignmentId);
 }
 
-async function takeBack(db: Queryable, project: Project, assignmentId: string): Promise<void> {
+async function takeBack(
+  db: Queryable,
+  project: Project,
+  assignmentId: string,
+  isFromHistory: boolean,
+): Promise<void> {
   const projectId = project.id;
   const held = await lockAssignment(db, projectId, assignmentId);
   if (!held) throw new AppError('not-found', 'There is no such assignment.');
   if (held.state === 'leased') return;
   const { annotatorId, solutionId, problemId } = held;
   const state = await readReopenState(db, { projectId, annotatorId, assignmentId });
-  refuseUnlessReopenable(held, state);
+  refuseUnlessSubmitted(held);
+  if (!isFromHistory) refuseUnlessLast(state);
+  refuseAfterWindow(held);
   if (state.currentId && state.prefetchId) {
     await lockEntry(db, projectId, state.prefetchId);
     await giveBackPrefetch(db, projectId, state.prefetchId);
@@ -46,14 +57,20 @@ async function takeBack(db: Queryable, project: Project, assignmentId: string): 
   });
 }
 
-function refuseUnlessReopenable(held: LockedAssignment, state: ReopenState): void {
-  const refuse = (detail: string) => new AppError('conflict', detail);
-  if (held.state !== 'submitted' || !held.submittedAt)
-    throw refuse('Only a submitted solution can be reopened.');
+const refuse = (detail: string) => new AppError('conflict', detail);
+
+function refuseUnlessSubmitted({ state, submittedAt }: LockedAssignment): void {
+  if (state !== 'submitted' || !submittedAt) throw refuse('Only a submitted solution can be reopened.');
+}
+
+function refuseUnlessLast(state: ReopenState): void {
   if (!state.isLast) throw refuse('Only the last solution that you submitted can be reopened.');
   if (state.isNextRated) throw refuse('The next solution has a rating already, so this one stays submitted.');
+}
+
+function refuseAfterWindow(held: LockedAssignment): void {
   if (held.roundState !== 'open') throw refuse('The round is closed.');
-  if (Date.now() - held.submittedAt.getTime() > held.reopenHours * 3_600_000) {
+  if (Date.now() - (held.submittedAt?.getTime() ?? 0) > held.reopenHours * 3_600_000) {
     throw refuse(`It was submitted more than ${held.reopenHours} hours ago.`);
   }
 }

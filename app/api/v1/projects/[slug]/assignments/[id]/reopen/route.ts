@@ -1,13 +1,14 @@
-import { ReopenAnswer } from '@/lib/contracts/label';
+import { ReopenAnswer, ReopenRequest } from '@/lib/contracts/label';
 import { defineRoute } from '@/lib/server/http/define-route';
 import { reopenAssignment } from '@/lib/server/services/reopen-assignment';
 
-/** Takes the last submitted assignment back. */
+/** Takes a submitted assignment back. */
 export const POST = defineRoute({
   scope: 'assignment:write',
   resource: 'assignment',
+  input: ReopenRequest,
   output: ReopenAnswer,
-  handler: async ({ resource: { project, assignmentId } }) => ({
-    task: await reopenAssignment(project, assignmentId),
+  handler: async ({ resource: { project, assignmentId }, input }) => ({
+    task: await reopenAssignment(project, assignmentId, input),
   }),
 });

@@ -1,0 +1,122 @@
+import type { FinishReason, GivenVerdict } from '@/lib/core/labels/verdict';
+import type { Queryable } from '@/lib/server/db/pool';
+
+export interface OwnRound {
+  name: string;
+  deadline: Date | null;
+  doneToday: number;
+  planToday: number | null;
+  done: number;
+  paidSecondsToday: number;
+  judgingSecondsToday: number;
+  paidSeconds: number;
+}
+
+export interface OwnSubmission {
+  assignmentId: string;
+  submittedAt: Date;
+  roundName: string;
+  problem: string;
+  finishReason: FinishReason;
+  /** 0-based; null: no negative step. */
+  firstError: number | null;
+  paidSeconds: number | null;
+  reopenUntil: Date | null;
+}
+
+export interface OwnRuling {
+  at: Date;
+  problem: string;
+  position: number | null;
+  kind: string;
+  ownVerdict: GivenVerdict | null;
+  verdict: GivenVerdict | null;
+  note: string | null;
+}
+
+const OWN = `annotator n JOIN assignment a ON a.project_id = n.project_id AND a.annotator_id = n.id`;
+
+const ROUNDS = `
+SELECT o.name, o.deadline, coalesce(o.daily_limit, m.plan) AS "planToday",
+  count(a.id) FILTER (WHERE a.submitted_at >= $3)::int AS "doneToday", count(a.id)::int AS done,
+  coalesce(sum(a.paid_seconds) FILTER (WHERE a.submitted_at >= $3), 0)::float8 AS "paidSecondsToday",
+  coalesce(sum(a.judging_seconds) FILTER (WHERE a.submitted_at >= $3), 0)::float8 AS "judgingSecondsToday",
+  coalesce(sum(a.paid_seconds), 0)::float8 AS "paidSeconds"
+FROM round o
+LEFT JOIN annotator n ON n.project_id = o.project_id AND n.user_id = $2
+LEFT JOIN round_annotator m ON m.project_id = o.project_id AND m.round_id = o.id AND m.annotator_id = n.id
+LEFT JOIN assignment a ON a.project_id = o.project_id AND a.round_id = o.id AND a.annotator_id = n.id
+  AND a.state = 'submitted'
+WHERE o.project_id = $1 AND (a.submitted_at >= $3 OR o.state = 'open' AND (m.annotator_id IS NOT NULL OR NOT EXISTS (
+    SELECT 1 FROM round_annotator x WHERE x.project_id = o.project_id AND x.round_id = o.id)))
+GROUP BY o.number, o.name, o.deadline, o.daily_limit, m.plan
+ORDER BY o.number`;
+
+/** The rounds that this person can work in, or worked in since `dayStart`, each with their own counts and times. */
+export async function readOwnRounds(
+  db: Queryable,
+  projectId: string,
+  userId: string,
+  dayStart: Date,
+): Promise<OwnRound[]> {
+  return (await db.query<OwnRound>(ROUNDS, [projectId, userId, dayStart])).rows;
+}
+
+const SUBMISSIONS = `
+SELECT a.id AS "assignmentId", a.submitted_at AS "submittedAt", o.name AS "roundName", left(p.statement, 200) AS problem,
+  a.finish_reason AS "finishReason", a.paid_seconds AS "paidSeconds",
+  (SELECT min(r.position) FROM rating r WHERE r.project_id = a.project_id AND r.assignment_id = a.id
+     AND r.alternative = 0 AND r.verdict = 'negative') AS "firstError",
+  CASE WHEN o.state = 'open' AND a.submitted_at + make_interval(hours => o.reopen_hours) > now()
+    THEN a.submitted_at + make_interval(hours => o.reopen_hours) END AS "reopenUntil"
+FROM ${OWN}
+JOIN round o ON o.project_id = a.project_id AND o.id = a.round_id
+JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
+JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
+WHERE n.project_id = $1 AND n.user_id = $2 AND a.state = 'submitted'
+ORDER BY a.submitted_at DESC, a.id DESC LIMIT $3 OFFSET $4`;
+
+/** A page of what this person submitted, newest first. */
+export async function readOwnSubmissions(
+  db: Queryable,
+  place: { projectId: string; userId: string },
+  page: { limit: number; offset: number },
+): Promise<OwnSubmission[]> {
+  const values = [place.projectId, place.userId, page.limit, page.offset];
+  return (await db.query<OwnSubmission>(SUBMISSIONS, values)).rows;
+}
+
+const COUNT = `SELECT count(*)::int AS count FROM ${OWN}
+WHERE n.project_id = $1 AND n.user_id = $2 AND a.state = 'submitted'`;
+
+/** All that this person submitted in this project. */
+export async function countOwnSubmissions(db: Queryable, projectId: string, userId: string): Promise<number> {
+  return (await db.query<{ count: number }>(COUNT, [projectId, userId])).rows[0]!.count;
+}
+
+// A ruling on a step, and every other decision on what this person put before the lead.
+const RULINGS = `
+SELECT * FROM (
+  SELECT d.created_at AS at, left(p.statement, 200) AS problem, d.position, 'ruling' AS kind,
+    r.verdict AS "ownVerdict", d.verdict, d.note
+  FROM ${OWN}
+  JOIN adjudication d ON d.project_id = a.project_id AND d.segmentation_id = a.segmentation_id
+  JOIN rating r ON r.project_id = a.project_id AND r.assignment_id = a.id AND r.position = d.position
+    AND r.alternative = d.alternative AND r.verdict IS NOT NULL
+  JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
+  JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
+  WHERE n.project_id = $1 AND n.user_id = $2 AND a.state = 'submitted'
+  UNION ALL
+  SELECT i.decided_at, left(p.statement, 200), i.position, i.kind::text, NULL, NULL, i.decision ->> 'note'
+  FROM ${OWN}
+  JOIN inbox_item i ON i.project_id = a.project_id AND i.assignment_id = a.id AND i.state = 'decided'
+    AND i.decided_at IS NOT NULL AND coalesce(i.decision ->> 'act', '') <> 'rule'
+  JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
+  JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
+  WHERE n.project_id = $1 AND n.user_id = $2
+) answers ORDER BY at DESC LIMIT 30`;
+
+/** The lead's newest rulings on steps that this person judged, and decisions on what this person asked. */
+export async function readOwnRulings(db: Queryable, projectId: string, userId: string): Promise<OwnRuling[]> {
+  return (await db.query<OwnRuling>(RULINGS, [projectId, userId])).rows;
+}
