@@ -141,7 +141,11 @@ test('a wrong reference holds the problem; looking again comes back to the steps
   await expect(page.getByText(done)).toBeVisible();
   await expectSaved(page);
   expect((await readPasses(pool, project))[0]).toMatchObject({ answerCheck: 'look_again' });
-  await press(page, 'z', 'Enter', '1');
+  await press(page, 'z');
+  await expect(page.getByText('The last solution is back.')).toBeVisible();
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog', { name: 'No error, but another answer' })).toBeVisible();
+  await press(page, '1');
   await expect.poll(async () => (await readPasses(pool, project))[0]?.answerCheck).toBe('reference_wrong');
   const { rows } = await pool.query('SELECT state, held_reason FROM problem WHERE project_id = $1', [
     project.projectId,
