@@ -241,6 +241,7 @@ test('today counts and explains the time; an older solution is reopened from the
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Reopen: Problem early' }).click();
+  await expect(currentStep(page)).toBeVisible();
   await expect(page.getByText('Problem early')).toBeVisible();
   await press(page, '1', 'Enter');
   await expect(page.getByText('Problem now')).toBeVisible();
