@@ -51,3 +51,16 @@ export function onlyWord(call: CommandCall, what: string): string {
   if (more.length > 0) throw new CommandError(`“${more[0]}” is too much: give ${what} only.`, 2);
   return word;
 }
+
+/** The value of an option that must be one of those known, or undefined. Throws CommandError (2). */
+export function chosenOption<T extends string>(
+  call: CommandCall,
+  name: string,
+  known: readonly T[],
+): T | undefined {
+  const given = textOption(call, name);
+  const found = known.find((value) => value === given);
+  if (given !== undefined && !found)
+    throw new CommandError(`--${name} must be one of ${known.join(', ')}.`, 2);
+  return found;
+}

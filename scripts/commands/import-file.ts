@@ -15,10 +15,10 @@ import { getImport } from '@/lib/server/services/get-import';
 import { receiveUpload } from '@/lib/server/services/receive-upload';
 import { startImport } from '@/lib/server/services/start-import';
 import {
+  chosenOption,
   CommandError,
   onlyWord,
   requiredOption,
-  textOption,
   type Command,
   type CommandCall,
 } from '@/scripts/commands/command';
@@ -27,16 +27,8 @@ import { ProgressLine, say } from '@/scripts/commands/terminal';
 
 const lookEveryMs = 250;
 
-function oneOf<T extends string>(call: CommandCall, name: string, known: readonly T[]): T | undefined {
-  const given = textOption(call, name);
-  const found = known.find((value) => value === given);
-  if (given !== undefined && !found)
-    throw new CommandError(`--${name} must be one of ${known.join(', ')}.`, 2);
-  return found;
-}
-
 function indexBaseOf(call: CommandCall): 0 | 1 | null {
-  const given = oneOf(call, 'index-base', ['0', '1']);
+  const given = chosenOption(call, 'index-base', ['0', '1']);
   return given === undefined ? null : given === '0' ? 0 : 1;
 }
 
@@ -109,10 +101,10 @@ export const importCommand: Command = {
   switches: [],
   run: async (call) => {
     const file = onlyWord(call, 'a file');
-    const asked = oneOf(call, 'format', importFormats);
-    const segmenter = oneOf(call, 'segmenter', segmenterNames) ?? null;
+    const asked = chosenOption(call, 'format', importFormats);
+    const segmenter = chosenOption(call, 'segmenter', segmenterNames) ?? null;
     const indexBase = indexBaseOf(call);
-    const labelUse = oneOf(call, 'labels-as', labelUses) ?? null;
+    const labelUse = chosenOption(call, 'labels-as', labelUses) ?? null;
     const projectId = await projectIdOf(requiredOption(call, 'project'));
     const uploaded = await upload(projectId, file);
     const format = chooseFormat(uploaded, asked);

@@ -10,6 +10,7 @@ import {
   type ExportedStep,
   type ExportPage,
 } from '@/lib/server/db/sql/read-export-page';
+import { groupRows } from '@/lib/server/services/group-rows';
 
 const pageSize = 200;
 
@@ -21,20 +22,10 @@ interface Pass {
   steps: ExportedStep[];
 }
 
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}
-
 function passesOf(page: ExportPage): Pass[] {
-  const segments = groupBy(page.segments, (row) => row.segmentationId);
-  const ratings = groupBy(page.ratings, (row) => row.assignmentId);
-  const steps = groupBy(page.steps, (row) => row.assignmentId);
+  const segments = groupRows(page.segments, (row) => row.segmentationId);
+  const ratings = groupRows(page.ratings, (row) => row.assignmentId);
+  const steps = groupRows(page.steps, (row) => row.assignmentId);
   return page.assignments.map((assignment) => ({
     assignment,
     segments: segments.get(assignment.segmentationId) ?? [],
@@ -75,7 +66,7 @@ function ownSteps(pass: Pass): LabelStep[] {
   const texts = new Map(pass.segments.map((row) => [placeOf(row), row.text]));
   const choices = new Map(pass.steps.map((step) => [step.position, step]));
   const judged = new Set(judgedRatings(pass.ratings, pass.assignment.labelPolicy).map(placeOf));
-  const rated = groupBy(
+  const rated = groupRows(
     pass.ratings.filter((rating) => judged.has(placeOf(rating))),
     (rating) => String(rating.position),
   );

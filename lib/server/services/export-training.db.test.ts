@@ -1,0 +1,199 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ImportFormat, LabelUse } from '@/lib/core/formats/format-names';
+import type { TrainingOptions } from '@/lib/core/formats/training-export';
+import { closePool } from '@/lib/server/db/pool';
+import { insertImport } from '@/lib/server/db/repositories/imports';
+import { createTestDatabase, type TestDatabase } from '@/lib/server/db/testing/test-database';
+import { uuidv7 } from '@/lib/server/db/uuid';
+import { importFile } from '@/lib/server/import/import-file';
+import { exportTraining, type TrainingTally } from '@/lib/server/services/export-training';
+
+const data = process.env.STEPMARK_DATA;
+let db: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepmark-training-'));
+  vi.stubEnv('DATABASE_URL', db.url);
+  vi.stubEnv('DATA_DIR', dataDir);
+});
+
+afterAll(async () => {
+  await closePool();
+  await db.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function newProject(): Promise<string> {
+  const id = uuidv7();
+  await db.pool.query(`INSERT INTO project (id, slug, name, seed) VALUES ($1, $2, 'Test', 7)`, [
+    id,
+    `p-${id}`,
+  ]);
+  return id;
+}
+
+async function importText(projectId: string, text: string, format: ImportFormat, labelUse?: LabelUse) {
+  const id = uuidv7();
+  fs.writeFileSync(path.join(dataDir, id), text);
+  await insertImport({
+    projectId,
+    id,
+    fileName: 'file.jsonl',
+    fileSize: Buffer.byteLength(text),
+    sha256: '00'.repeat(32),
+    storedPath: id,
+    format,
+    options: { segmenter: null, countsTowardsOverlap: false, labelUse },
+    createdById: null,
+  });
+  await importFile(projectId, id);
+}
+
+const lines = (records: readonly unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
+
+async function exported(projectId: string, asked: Partial<TrainingOptions>) {
+  const tally: TrainingTally = { written: 0, leftOut: new Map() };
+  let text = '';
+  const options: TrainingOptions = { format: 'trl', neutral: 'positive', split: 'all', ...asked };
+  for await (const piece of exportTraining(projectId, options, tally)) text += piece;
+  const records = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(records).toHaveLength(tally.written);
+  return { records, leftOut: Object.fromEntries(tally.leftOut) };
+}
+
+const inOrder = (records: readonly unknown[]) => records.map((record) => JSON.stringify(record)).sort();
+
+const trl = [
+  { prompt: 'What is 1 + 1?', completions: ['It is 2.', 'So 3.'], labels: [true, false] },
+  { prompt: 'What is 2 + 2?', completions: ['It is 4.'], labels: [true] },
+];
+const shepherd = [
+  {
+    input: 'What is 1 + 1? Step 1: It is 2. ки\nStep 2: So 3. ки',
+    label: 'What is 1 + 1? Step 1: It is 2. +\nStep 2: So 3. -',
+    task: 'GSM8K',
+  },
+];
+const bench = (id: string, label: number, steps = ['a', 'b']) => ({
+  id,
+  generator: 'g',
+  problem: `Problem of ${steps.join()}`,
+  steps,
+  final_answer_correct: label === -1,
+  label,
+});
+
+it('gives TRL, Math-Shepherd and ProcessBench files back as they came in', async () => {
+  const asTrl = await newProject();
+  await importText(asTrl, lines(trl), 'trl');
+  expect(inOrder((await exported(asTrl, {})).records)).toEqual(inOrder(trl));
+  const asShepherd = await newProject();
+  await importText(asShepherd, lines(shepherd), 'math-shepherd', 'ratings');
+  expect((await exported(asShepherd, { format: 'math-shepherd' })).records).toEqual(shepherd);
+  const asBench = await newProject();
+  const records = [bench('x-1', -1), bench('x-2', 1, ['c', 'd'])];
+  await importText(asBench, lines(records), 'processbench');
+  expect(inOrder((await exported(asBench, { format: 'processbench' })).records)).toEqual(inOrder(records));
+});
+
+it('does not make labels of steps out of a first error, nor ratings out of machine scores', async () => {
+  const projectId = await newProject();
+  await importText(projectId, lines([bench('x', 1)]), 'processbench');
+  await importText(projectId, lines(shepherd), 'math-shepherd', 'scores');
+  expect(await exported(projectId, {})).toEqual({ records: [], leftOut: { 'no judged step': 1 } });
+});
+
+/** One annotator's ratings of the steps "a", "b" … */
+const rated = (labeler: string, ratings: (number | null)[], extra: object = {}) => ({
+  labeler,
+  timestamp: '2022-07-30T23:23:32.118856',
+  is_quality_control_question: false,
+  is_initial_screening_question: false,
+  ...extra,
+  question: { problem: 'How many?', pre_generated_steps: ['a', 'b', 'c'] },
+  label: {
+    steps: ratings.map((rating, index) => ({
+      completions: [{ text: 'abc'[index], rating, flagged: null }],
+      human_completion: null,
+      chosen_completion: rating === -1 ? null : 0,
+    })),
+    total_time: 1000,
+    finish_reason: ratings.includes(-1) ? 'found_error' : 'solution',
+  },
+});
+
+it('makes of neutral what was asked for', async () => {
+  const projectId = await newProject();
+  await importText(projectId, lines([rated('ann', [1, 0, -1])]), 'prm800k');
+  const labelsOf = async (neutral: TrainingOptions['neutral']) =>
+    (await exported(projectId, { neutral })).records.map(({ completions, labels }) => [completions, labels]);
+  expect(await labelsOf('positive')).toEqual([
+    [
+      ['a', 'b', 'c'],
+      [true, true, false],
+    ],
+  ]);
+  expect(await labelsOf('negative')).toEqual([
+    [
+      ['a', 'b', 'c'],
+      [true, false, false],
+    ],
+  ]);
+  expect(await labelsOf('drop')).toEqual([
+    [
+      ['a', 'b\nc'],
+      [true, false],
+    ],
+  ]);
+});
+
+it('writes one row a solution by majority, and leaves ties, screening and given-up passes out', async () => {
+  const projectId = await newProject();
+  const asked = [rated('ann', [1, -1]), rated('bob', [1, 1, 1])];
+  await importText(projectId, lines(asked), 'prm800k');
+  expect(await exported(projectId, {})).toEqual({ records: [], leftOut: { 'annotators are tied': 1 } });
+  await importText(
+    projectId,
+    lines([rated('eve', [-1], { is_initial_screening_question: true })]),
+    'prm800k',
+  );
+  expect((await exported(projectId, {})).leftOut).toEqual({ 'annotators are tied': 1 });
+  await importText(projectId, lines([rated('cy', [1, -1])]), 'prm800k');
+  expect(await exported(projectId, {})).toEqual({
+    records: [{ prompt: 'How many?', completions: ['a', 'b'], labels: [true, false] }],
+    leftOut: {},
+  });
+});
+
+it('keeps problems of the audit holdout and of other splits out', async () => {
+  const projectId = await newProject();
+  await importText(projectId, lines(trl), 'trl');
+  await db.pool.query(
+    `UPDATE problem SET split = 'train', is_audit_holdout = statement LIKE '%1 + 1%' WHERE project_id = $1`,
+    [projectId],
+  );
+  expect((await exported(projectId, { split: 'train' })).records).toEqual([trl[1]]);
+  expect((await exported(projectId, { split: 'test' })).records).toEqual([]);
+});
+
+it.skipIf(!data)(
+  'gives the real ProcessBench file back (needs STEPMARK_DATA, the folder of real data)',
+  async () => {
+    const projectId = await newProject();
+    const text = fs.readFileSync(path.join(data ?? '', 'processbench/gsm8k.json'), 'utf8');
+    await importText(projectId, text, 'processbench');
+    const { records, leftOut } = await exported(projectId, { format: 'processbench' });
+    expect(leftOut).toEqual({});
+    const key = ({ id, problem, steps, label }: Record<string, unknown>) => [id, problem, steps, label];
+    const given = JSON.parse(text) as Record<string, unknown>[];
+    expect(inOrder(records.map(key))).toEqual(inOrder(given.map(key)));
+  },
+);
