@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { neutralPolicies } from '@/lib/core/formats/export-solution';
 import {
+  cannotHold,
   exportSplits,
   isTrainingFormat,
   trainingFormats,
@@ -76,6 +77,7 @@ function sayLeftOut({ training, tally }: Making): void {
   if (!training) return;
   for (const [why, count] of tally.leftOut) say(`  left out, ${why}: ${count}`);
   if (training.format !== 'processbench') say(`  neutral: ${training.neutral}; unsure: dropped.`);
+  say(`  not in this format: ${cannotHold[training.format].join('; ')}.`);
 }
 
 export const exportCommand: Command = {

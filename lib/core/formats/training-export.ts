@@ -1,7 +1,13 @@
 import type { ExportSolution, NeutralPolicy, Written } from '@/lib/core/formats/export-solution';
-import { writeMathShepherd } from '@/lib/core/formats/math-shepherd/write-math-shepherd';
-import { writeProcessBench } from '@/lib/core/formats/processbench/write-processbench';
-import { writeTrl } from '@/lib/core/formats/trl/write-trl';
+import {
+  mathShepherdCannotHold,
+  writeMathShepherd,
+} from '@/lib/core/formats/math-shepherd/write-math-shepherd';
+import {
+  processBenchCannotHold,
+  writeProcessBench,
+} from '@/lib/core/formats/processbench/write-processbench';
+import { trlCannotHold, writeTrl } from '@/lib/core/formats/trl/write-trl';
 
 /** Formats with one row a solution. */
 export const trainingFormats = ['trl', 'processbench', 'math-shepherd'] as const;
@@ -11,6 +17,13 @@ export type TrainingFormat = (typeof trainingFormats)[number];
 export function isTrainingFormat(format: string): format is TrainingFormat {
   return trainingFormats.some((known) => known === format);
 }
+
+/** What each of them cannot hold, to be said with every file. */
+export const cannotHold: Record<TrainingFormat, readonly string[]> = {
+  trl: trlCannotHold,
+  processbench: processBenchCannotHold,
+  'math-shepherd': mathShepherdCannotHold,
+};
 
 /** Splits of problems; `all` leaves them together. */
 export const exportSplits = ['all', 'train', 'validation', 'test'] as const;
