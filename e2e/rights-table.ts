@@ -160,6 +160,17 @@ export const ROUTES: RouteRow[] = [
   { method: 'GET', route: `${P}/solutions`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/solutions/[id]`, id: 'solution', scope: 'project:lead', ok: [200] },
 
+  { method: 'GET', route: `${P}/settings`, scope: 'project:lead', ok: [200] },
+  { method: 'PATCH', route: `${P}/settings`, scope: 'project:lead', send: { idleSeconds: 0 }, ok: [400] },
+  { method: 'POST', route: `${P}/pause`, scope: 'project:lead', send: {}, ok: [400] },
+  { method: 'GET', route: `${P}/rounds`, scope: 'project:lead', ok: [200] },
+  { method: 'POST', route: `${P}/rounds`, scope: 'project:lead', send: { overlap: 0 }, ok: [400] },
+  { method: 'GET', route: `${P}/rounds/[number]`, scope: 'project:lead', ok: [200] },
+  { method: 'PATCH', route: `${P}/rounds/[number]`, scope: 'project:lead', send: { target: 0 }, ok: [400] },
+  // The second to close or reopen it comes too late: 409.
+  { method: 'POST', route: `${P}/rounds/[number]/close`, scope: 'project:lead', ok: [200, 409] },
+  { method: 'POST', route: `${P}/rounds/[number]/reopen`, scope: 'project:lead', ok: [200, 409] },
+
   { method: 'POST', route: `${P}/next`, scope: 'project:label', send: {}, ok: [200] },
   {
     method: 'PUT',
@@ -201,6 +212,10 @@ export const PAGES: PageRow[] = [
   { page: '/projects/[slug]', scope: 'project:read' },
   { page: '/projects/[slug]/label', scope: 'project:label' },
   { page: '/projects/[slug]/today', scope: 'project:label' },
+  { page: '/projects/[slug]/settings', scope: 'project:lead' },
+  { page: '/projects/[slug]/rounds', scope: 'project:lead' },
+  { page: '/projects/[slug]/rounds/new', scope: 'project:lead' },
+  { page: '/projects/[slug]/rounds/[number]', scope: 'project:lead' },
   { page: '/projects/[slug]/members', scope: 'project:lead' },
   { page: '/projects/[slug]/exports', scope: 'project:lead' },
   { page: '/projects/[slug]/inbox', scope: 'project:lead' },

@@ -19,6 +19,7 @@ function fill(path: string, world: RightsWorld, row: Spot, isForeign = false): s
     .replace('[slug]', world.slug)
     .replace('[id]', (row.id && rows[row.id]) ?? '')
     .replace('[token]', 'no-such-token-no-such-token')
+    .replace('[number]', '1')
     .replace('[position]', '0')
     .replace('[alternative]', '0');
   return filled + (row.query ?? '');

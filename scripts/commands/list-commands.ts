@@ -4,6 +4,7 @@ import { createProjectCommand } from '@/scripts/commands/create-project';
 import { exportCommand } from '@/scripts/commands/export-file';
 import { importCommand } from '@/scripts/commands/import-file';
 import { reportCommand } from '@/scripts/commands/report';
+import { closeRoundCommand, createRoundCommand, listRoundsCommand } from '@/scripts/commands/rounds';
 
 export const commands: readonly Command[] = [
   addUserCommand,
@@ -11,6 +12,9 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   reportCommand,
+  createRoundCommand,
+  listRoundsCommand,
+  closeRoundCommand,
 ];
 
 /** The text of `help`. */

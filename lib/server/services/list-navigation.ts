@@ -19,7 +19,9 @@ const PROJECT_PAGES: [path: string, label: string, scope: Scope][] = [
   ['/solutions', 'Solutions', 'project:lead'],
   ['/imports', 'Imports', 'project:import'],
   ['/exports', 'Exports', 'project:lead'],
+  ['/rounds', 'Rounds', 'project:lead'],
   ['/members', 'Members', 'project:lead'],
+  ['/settings', 'Settings', 'project:lead'],
 ];
 
 const INSTANCE_PAGES: [href: string, label: string, scope: Scope][] = [

@@ -92,21 +92,37 @@ export interface OwnDay {
   open: number;
 }
 
-/** One person's day in the oldest open round; null where no round is open. */
+/**
+ * One person's day in the round that serves them next (the claim's own order and rules); with nothing left to do, in
+ * the one they worked in today; null where they are in no open round.
+ */
 export async function readOwnDay(projectId: string, userId: string, dayStart: Date): Promise<OwnDay | null> {
   const rows = await prisma().$queryRaw<OwnDay[]>`
-    WITH own AS (
+    WITH me AS (
+      SELECT n.id FROM annotator n WHERE n.project_id = ${projectId}::uuid AND n.user_id = ${userId}::uuid
+    ), own AS (
       SELECT a.round_id, a.solution_id, a.state, a.submitted_at
-      FROM annotator n JOIN assignment a ON a.project_id = n.project_id AND a.annotator_id = n.id
-      WHERE n.project_id = ${projectId}::uuid AND n.user_id = ${userId}::uuid)
-    SELECT r.name AS "roundName", r.daily_limit AS "dailyLimit",
-      (SELECT count(*)::int FROM own WHERE own.round_id = r.id AND own.state = 'submitted'
-        AND own.submitted_at >= ${dayStart}) AS "doneToday",
-      (SELECT count(*)::int FROM queue_entry q WHERE q.project_id = r.project_id AND q.round_id = r.id
-        AND q.open_slots > 0 AND NOT EXISTS (
-          SELECT 1 FROM own WHERE own.solution_id = q.solution_id AND own.round_id = r.id)) AS open
-    FROM round r
-    WHERE r.project_id = ${projectId}::uuid AND r.state = 'open'
-    ORDER BY r.number LIMIT 1`;
+      FROM me JOIN assignment a ON a.project_id = ${projectId}::uuid AND a.annotator_id = me.id
+    ), day AS (
+      SELECT r.number, r.is_pilot, r.name AS "roundName", coalesce(r.daily_limit, (
+          SELECT m.plan FROM round_annotator m JOIN me ON me.id = m.annotator_id
+          WHERE m.project_id = r.project_id AND m.round_id = r.id)) AS "dailyLimit",
+        (SELECT count(*)::int FROM own WHERE own.round_id = r.id AND own.state = 'submitted'
+          AND own.submitted_at >= ${dayStart}) AS "doneToday",
+        (SELECT count(*)::int FROM queue_entry q WHERE q.project_id = r.project_id AND q.round_id = r.id
+          AND q.open_slots > 0 AND NOT EXISTS (
+            SELECT 1 FROM own WHERE own.solution_id = q.solution_id AND own.state NOT IN ('leased', 'expired')
+              AND (own.state <> 'skipped' OR own.round_id = r.id)))
+        + (SELECT count(*)::int FROM own WHERE own.round_id = r.id AND own.state = 'leased') AS open
+      FROM round r
+      WHERE r.project_id = ${projectId}::uuid AND r.state = 'open'
+        AND (NOT EXISTS (SELECT 1 FROM round_annotator m WHERE m.project_id = r.project_id AND m.round_id = r.id)
+          OR EXISTS (SELECT 1 FROM round_annotator m JOIN me ON me.id = m.annotator_id
+            WHERE m.project_id = r.project_id AND m.round_id = r.id))
+    )
+    SELECT "roundName", "dailyLimit", "doneToday", open FROM day
+    ORDER BY open > 0 AND ("dailyLimit" IS NULL OR "doneToday" < "dailyLimit") DESC, "doneToday" > 0 DESC,
+      is_pilot DESC, number
+    LIMIT 1`;
   return rows[0] ?? null;
 }

@@ -47,7 +47,7 @@ const ARMS: Record<ClaimArm, string> = {
     FOR UPDATE OF q SKIP LOCKED LIMIT 1)`,
 };
 
-/** Rounds in the order of their number: the sub-select is the outer side of a nested loop, which keeps its order. */
+/** Pilots first, then rounds in the order of their number: the sub-select is the outer side of a nested loop, which keeps its order. */
 const statementOf = (arms: readonly ClaimArm[]) => `
 WITH picked AS MATERIALIZED (
   SELECT r.id AS round_id, r.unit, r.label_policy, r.guideline_version_id, r.ranking_version, c.*
@@ -63,7 +63,7 @@ WITH picked AS MATERIALIZED (
           AND d.submitted_at >= date_trunc('day', now(), 'UTC')) + (
         SELECT count(*) FROM assignment d
         WHERE d.project_id = $1 AND d.annotator_id = $2 AND d.state = 'leased' AND d.round_id = o.id))
-    ORDER BY o.number
+    ORDER BY o.is_pilot DESC, o.number
   ) r
   CROSS JOIN LATERAL (${arms.map((arm) => `SELECT * FROM ${ARMS[arm]} AS ${arm}`).join('\n    UNION ALL ')}
     LIMIT 1

@@ -1,4 +1,5 @@
 import type { Queryable } from '@/lib/server/db/pool';
+import { isSelected } from '@/lib/server/db/sql/is-selected';
 
 export interface QueueSelection {
   projectId: string;
@@ -14,8 +15,12 @@ WITH target AS MATERIALIZED (
   FROM round r
   WHERE r.project_id = $1 AND r.state = 'open'
     AND ($2::uuid IS NULL OR r.id = $2)
-    AND ($3::uuid IS NULL OR (r.takes_new_imports AND r.selection ->> 'kind' = 'all'))
+    AND ($3::uuid IS NULL OR (r.takes_new_imports AND r.selection ->> 'kind' <> 'list'))
   FOR SHARE
+), listed AS MATERIALIZED (
+  SELECT t.id AS round_id, e.id::uuid AS solution_id
+  FROM target t, jsonb_array_elements_text(t.selection -> 'solutionIds') e (id)
+  WHERE t.selection ->> 'kind' = 'list'
 ), opened AS (
   INSERT INTO queue_entry (project_id, round_id, solution_id, open_slots, batch, audit_key, overlap_key, tie)
   SELECT s.project_id, t.id, s.id,
@@ -28,8 +33,11 @@ WITH target AS MATERIALIZED (
   LEFT JOIN import i ON i.project_id = s.project_id AND i.id = s.import_id
   WHERE i.hidden_at IS NULL
     AND ($3::uuid IS NULL OR s.import_id = $3)
-    AND (t.selection ->> 'kind' = 'all'
-      OR (t.selection ->> 'kind' = 'list' AND t.selection -> 'solutionIds' @> to_jsonb(s.id::text)))
+    AND CASE t.selection ->> 'kind'
+      WHEN 'all' THEN true
+      WHEN 'list' THEN (t.id, s.id) IN (SELECT round_id, solution_id FROM listed)
+      WHEN 'filter' THEN ${isSelected('t.selection')}
+      ELSE false END
   ON CONFLICT DO NOTHING
   RETURNING round_id, solution_id, open_slots, tie
 ), ranked AS (
