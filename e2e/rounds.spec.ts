@@ -85,3 +85,59 @@ test('a lead changes settings and pauses the project', async ({ page, pool, sign
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('button', { name: 'Pause the project' })).toBeVisible();
 });
+
+test('a major change of the guideline is read before the next solution', async ({
+  page,
+  pool,
+  signIn,
+  pageOf,
+}) => {
+  const project = await makeLabelProject(pool, [solution(1), solution(2)], 'Guideline');
+  const place = { projectId: project.projectId, role: 'annotator' as const };
+  await signIn(page, { memberOf: [{ ...place, role: 'lead' }] });
+  const publish = async (text: string, change: (() => Promise<void>) | null) => {
+    await page.goto(`/projects/${project.slug}/guideline/edit`);
+    await page.getByLabel('Text').fill(text);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('button', { name: 'Publish …' }).click();
+    await change?.();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('The guideline is published')).toBeVisible();
+  };
+  await publish('# Rules\n\nA step with $x^2$ is right.\n\nA dead end is neutral.', null);
+
+  const { page: theirs } = await pageOf({ memberOf: [place] });
+  await theirs.goto(`/projects/${project.slug}/label`);
+  await expect(theirs.getByText('Add one to it.')).toBeVisible();
+
+  await publish('# Rules\n\nA step with $x^2$ is right.\n\nA dead end is negative.', async () => {
+    await page.getByRole('radio', { name: /^Major/ }).check();
+    await page.getByLabel('Statement 1').fill('A dead end is neutral');
+    await page.getByLabel('Answer to 1').selectOption('no');
+    await takeScreenshots(page, 'guideline-publish');
+  });
+  await page
+    .getByLabel('Text')
+    .fill('# Rules\n\nA step with $x^2$ is right.\n\nA dead end is negative, always.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('What changes: 2 lines')).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshots(page, 'guideline-edit');
+
+  // What was begun stays on the screen; somebody new has to read first.
+  await theirs.reload();
+  await expect(theirs.getByText('Add one to it.')).toBeVisible();
+  const late = await pageOf({ memberOf: [place] });
+  await late.page.goto(`/projects/${project.slug}/label`);
+  await expect(late.page.getByRole('link', { name: 'Read the guideline' })).toBeVisible();
+  await theirs.goto(`/projects/${project.slug}`);
+  await theirs.getByRole('link', { name: 'Read version 2' }).click();
+  await theirs.getByRole('radio', { name: 'Yes' }).check();
+  await theirs.getByRole('button', { name: 'I have read version 2' }).click();
+  await expect(theirs.getByText('Not so. Read the guideline on this again.')).toBeVisible();
+  await expectAccessible(theirs);
+  await takeScreenshots(theirs, 'guideline');
+  await theirs.getByRole('radio', { name: 'No' }).check();
+  await theirs.getByRole('button', { name: 'I have read version 2' }).click();
+  await expect(theirs.getByRole('button', { name: 'I have read version 2' })).toBeHidden();
+});

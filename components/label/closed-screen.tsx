@@ -21,6 +21,7 @@ const ICONS: Record<string, IconName> = {
   'all-in-work': 'people',
   paused: 'clock',
   'screening-to-pass': 'info',
+  'guideline-to-acknowledge': 'info',
   'limit-reached': 'check',
 };
 
@@ -34,6 +35,11 @@ export function ClosedScreen({ view, slug, onRetry, onReopen }: ClosedScreenProp
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-2">
+            {view.closed?.kind === 'guideline-to-acknowledge' && (
+              <Link href={`/projects/${slug}/guideline`} className={buttonClass('primary')}>
+                {STRINGS.readGuideline}
+              </Link>
+            )}
             <Button onClick={onRetry}>
               {view.phase === 'closed' ? STRINGS.checkAgain : STRINGS.tryAgain}
             </Button>

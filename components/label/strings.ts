@@ -254,11 +254,16 @@ export const STRINGS = {
       title: 'A screening comes first',
       text: 'You have to pass the screening set before real solutions are handed to you. Ask your lead.',
     },
+    'guideline-to-acknowledge': {
+      title: 'The guideline has changed',
+      text: 'Read the new version and say so; then the next solution comes.',
+    },
     'limit-reached': { title: 'That is all for today', text: 'You have reached the limit of this round.' },
   },
   limit: (limit: number) =>
     `You have reached the limit of ${limit} of this round for today. Come back tomorrow.`,
   checkAgain: 'Look again',
+  readGuideline: 'Read the guideline',
   backToProject: 'Back to the project',
   takeBack: 'Take the last one back',
   refusedClaimTitle: 'No solution was given',

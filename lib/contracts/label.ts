@@ -80,6 +80,8 @@ export const NextAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all-in-work'), retryAfterSeconds: z.int().min(1) }),
   z.object({ kind: z.literal('paused'), note: z.string().nullable() }),
   z.object({ kind: z.literal('screening-to-pass') }),
+  /** The guideline was changed: this version is to be read first. */
+  z.object({ kind: z.literal('guideline-to-acknowledge'), number: z.int() }),
   z.object({ kind: z.literal('limit-reached'), limit: z.int() }),
 ]);
 export type NextAnswer = z.infer<typeof NextAnswer>;

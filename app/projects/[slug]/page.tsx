@@ -1,3 +1,4 @@
+import { GuidelineNotice } from '@/components/guideline/guideline-notice';
 import { LeadAnswers } from '@/components/inbox/lead-answers';
 import { OverviewFigures } from '@/components/overview/overview-figures';
 import { ProjectHomeScreen } from '@/components/projects/project-home';
@@ -5,6 +6,7 @@ import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
 import { PageHeader } from '@/components/shell/page-header';
 import { gateProject } from '@/lib/server/auth/gate-page';
+import { readGuidelineChange } from '@/lib/server/services/read-guideline-version';
 import { readLeadAnswers } from '@/lib/server/services/read-inbox';
 import { readOverview } from '@/lib/server/services/read-overview';
 import { readProjectHome } from '@/lib/server/services/read-project-home';
@@ -20,10 +22,14 @@ export default async function ProjectPage({ params }: { params: Promise<{ slug: 
   ]);
   const hasFigures = home.abilities.canLead && (home.counts?.labelled ?? 0) > 0;
   const overview = hasFigures ? await readOverview(gate.project.id) : null;
+  const change = home.abilities.canLabel
+    ? await readGuidelineChange(gate.project.id, gate.user.userId)
+    : null;
   return (
     <PageFrame frame={gate.frame}>
       <PageBody width={home.abilities.canLead ? 'wide' : 'text'}>
         <PageHeader title={home.name} />
+        {change !== null && <GuidelineNotice slug={slug} number={change} />}
         <ProjectHomeScreen home={home} />
         {overview && <OverviewFigures slug={slug} overview={overview} />}
         <LeadAnswers answers={answers} />

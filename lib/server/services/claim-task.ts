@@ -6,6 +6,7 @@ import { getPool } from '@/lib/server/db/pool';
 import { claimTask as claimInQueue, type ClaimArm, type LeaseSlot } from '@/lib/server/db/sql/claim-task';
 import { ensureAnnotator } from '@/lib/server/db/sql/ensure-annotator';
 import { explainNothing, type Nothing } from '@/lib/server/db/sql/explain-nothing';
+import { findUnreadGuideline } from '@/lib/server/db/sql/find-unread-guideline';
 import { findOwnLeases } from '@/lib/server/db/sql/find-own-leases';
 import { mustScreen } from '@/lib/server/db/sql/must-screen';
 import { repairRanks } from '@/lib/server/db/sql/repair-ranks';
@@ -45,7 +46,10 @@ export async function claimTask(project: Project, userId: string, slot: LeaseSlo
   const leaseSeconds = slot === 'current' ? project.leaseSeconds : PREFETCH_LEASE_SECONDS;
   const claimant = { projectId: project.id, annotatorId: annotator.id, slot, leaseSeconds };
   for (let attempt = 1; ; attempt += 1) {
-    const assignmentId = (await takeOwn(claimant)) ?? (await takeNext(claimant));
+    const own = await takeOwn(claimant);
+    const unread = own ? null : (await findUnreadGuideline(getPool(), project.id, userId)).major;
+    if (unread !== null) return { kind: 'guideline-to-acknowledge', number: unread };
+    const assignmentId = own ?? (await takeNext(claimant));
     const task = assignmentId && (await loadIfHeld(project.id, assignmentId));
     if (task) return { kind: 'task', task };
     if (assignmentId && attempt < ATTEMPTS) continue;

@@ -17,6 +17,7 @@ const PROJECT_PAGES: [path: string, label: string, scope: Scope][] = [
   ['/today', 'Today', 'project:label'],
   ['/inbox', 'Inbox', 'project:lead'],
   ['/solutions', 'Solutions', 'project:lead'],
+  ['/guideline', 'Guideline', 'project:read'],
   ['/imports', 'Imports', 'project:import'],
   ['/exports', 'Exports', 'project:lead'],
   ['/rounds', 'Rounds', 'project:lead'],

@@ -1,0 +1,19 @@
+import { Done } from '@/lib/contracts/accounts';
+import {
+  AcknowledgementAnswer,
+  DraftAnswer,
+  type Acknowledgement,
+  type PublishRequest,
+} from '@/lib/contracts/guideline';
+import { callApi } from '@/lib/client/call-api';
+
+const base = (slug: string) => `/projects/${slug}/guideline`;
+
+export const acknowledgeGuideline = (slug: string, body: Acknowledgement) =>
+  callApi({ method: 'POST', path: `${base(slug)}/acknowledgements`, body, output: AcknowledgementAnswer });
+
+export const saveDraft = (slug: string, markdown: string) =>
+  callApi({ method: 'PUT', path: `${base(slug)}/draft`, body: { markdown }, output: DraftAnswer });
+
+export const publishGuideline = (slug: string, body: PublishRequest) =>
+  callApi({ method: 'POST', path: `${base(slug)}/publish`, body, output: Done });
