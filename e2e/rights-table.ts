@@ -179,6 +179,14 @@ export const ROUTES: RouteRow[] = [
   { method: 'PATCH', route: `${P}/rounds/[number]`, scope: 'project:lead', send: { target: 0 }, ok: [400] },
   // The second to close or reopen it comes too late: 409.
   { method: 'POST', route: `${P}/rounds/[number]/close`, scope: 'project:lead', ok: [200, 409] },
+  { method: 'GET', route: `${P}/rounds/[number]/disagreements`, scope: 'project:lead', ok: [200] },
+  {
+    method: 'POST',
+    route: `${P}/rounds/[number]/disagreements`,
+    scope: 'project:lead',
+    send: {},
+    ok: [400],
+  },
   { method: 'POST', route: `${P}/rounds/[number]/reopen`, scope: 'project:lead', ok: [200, 409] },
 
   { method: 'POST', route: `${P}/next`, scope: 'project:label', send: {}, ok: [200] },
@@ -227,6 +235,7 @@ export const PAGES: PageRow[] = [
   { page: '/projects/[slug]/settings', scope: 'project:lead' },
   { page: '/projects/[slug]/rounds', scope: 'project:lead' },
   { page: '/projects/[slug]/rounds/new', scope: 'project:lead' },
+  { page: '/projects/[slug]/rounds/[number]/disagreements', scope: 'project:lead' },
   { page: '/projects/[slug]/rounds/[number]', scope: 'project:lead' },
   { page: '/projects/[slug]/members', scope: 'project:lead' },
   { page: '/projects/[slug]/exports', scope: 'project:lead' },

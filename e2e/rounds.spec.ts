@@ -70,7 +70,7 @@ test('a lead changes settings and pauses the project', async ({ page, pool, sign
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(page.getByLabel('Categories')).toHaveValue('logic: Does not follow\nMade up');
-  await page.reload();
+  await page.goto(`/projects/${project.slug}/settings`);
   await expect(page.getByLabel('Categories')).toHaveValue('logic: Does not follow\nmade-up: Made up');
   await expect(page.getByLabel('Idle after, s')).toHaveValue('120');
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ExtendRoundDialog } from '@/components/rounds/extend-round-dialog';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import { messageOf } from '@/lib/client/call-api';
@@ -32,15 +33,22 @@ export function RoundActions({ slug, round, people }: RoundActionsProps) {
     },
     onError: (error) => toast.error(messageOf(error)),
   });
+  const disagreements = (
+    <ButtonLink href={`/projects/${slug}/rounds/${round.number}/disagreements`}>Disagreements</ButtonLink>
+  );
   if (round.state === 'closed') {
     return (
-      <Button busy={change.isPending} onClick={() => change.mutate('reopen')}>
-        Reopen
-      </Button>
+      <>
+        {disagreements}
+        <Button busy={change.isPending} onClick={() => change.mutate('reopen')}>
+          Reopen
+        </Button>
+      </>
     );
   }
   return (
     <>
+      {disagreements}
       <Button onClick={() => setAsked('close')}>Close …</Button>
       <Button look="primary" onClick={() => setAsked('extend')}>
         Extend …
