@@ -179,6 +179,7 @@ export const ROUTES: RouteRow[] = [
   { method: 'PATCH', route: `${P}/rounds/[number]`, scope: 'project:lead', send: { target: 0 }, ok: [400] },
   // The second to close or reopen it comes too late: 409.
   { method: 'POST', route: `${P}/rounds/[number]/close`, scope: 'project:lead', ok: [200, 409] },
+  { method: 'GET', route: `${P}/rounds/[number]/timesheet`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/rounds/[number]/disagreements`, scope: 'project:lead', ok: [200] },
   {
     method: 'POST',

@@ -1,7 +1,11 @@
 import { expectAccessible } from '@/e2e/fixtures/axe';
-import { makeLabelProject, type MadeSolution } from '@/e2e/fixtures/label-project';
+import { makeLabelProject, type LabelProject, type MadeSolution } from '@/e2e/fixtures/label-project';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
+import type { Ruling } from '@/lib/contracts/disagreements';
+import { prisma } from '@/lib/server/db/prisma';
+import { rateStep } from '@/lib/server/services/rate-step';
+import { claim, ratingWrite, submit, submitRequest } from '@/lib/server/services/testing/labelling';
 
 const solution = (index: number): MadeSolution => ({
   problem: `Problem ${index}: what is $${index} + 1$?`,
@@ -95,10 +99,18 @@ test('a major change of the guideline is read before the next solution', async (
   const project = await makeLabelProject(pool, [solution(1), solution(2)], 'Guideline');
   const place = { projectId: project.projectId, role: 'annotator' as const };
   await signIn(page, { memberOf: [{ ...place, role: 'lead' }] });
+  const write = async (text: string) => {
+    // Until the page is alive, what is typed may be set back.
+    await expect(async () => {
+      await page.getByLabel('Text').fill(text);
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await expect(page.getByText(/^Draft of version . saved$/).last()).toBeVisible({ timeout: 5_000 });
+      await expect(page.getByLabel('Text')).toHaveValue(text, { timeout: 1_000 });
+    }).toPass();
+  };
   const publish = async (text: string, change: (() => Promise<void>) | null) => {
     await page.goto(`/projects/${project.slug}/guideline/edit`);
-    await page.getByLabel('Text').fill(text);
-    await page.getByRole('button', { name: 'Save draft' }).click();
+    await write(text);
     await page.getByRole('button', { name: 'Publish …' }).click();
     await change?.();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -116,10 +128,7 @@ test('a major change of the guideline is read before the next solution', async (
     await page.getByLabel('Answer to 1').selectOption('no');
     await takeScreenshots(page, 'guideline-publish');
   });
-  await page
-    .getByLabel('Text')
-    .fill('# Rules\n\nA step with $x^2$ is right.\n\nA dead end is negative, always.');
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await write('# Rules\n\nA step with $x^2$ is right.\n\nA dead end is negative, always.');
   await expect(page.getByText('What changes: 2 lines')).toBeVisible();
   await expectAccessible(page);
   await takeScreenshots(page, 'guideline-edit');
@@ -141,3 +150,58 @@ test('a major change of the guideline is read before the next solution', async (
   await theirs.getByRole('button', { name: 'I have read version 2' }).click();
   await expect(theirs.getByRole('button', { name: 'I have read version 2' })).toBeHidden();
 });
+
+test('a pilot is labelled by two, its disagreement decided by key, its hours paid by the timesheet', async ({
+  page,
+  pool,
+  signIn,
+  pageOf,
+}) => {
+  const made = await makeLabelProject(pool, [solution(1), solution(2), solution(3)], 'Pilot');
+  const place = { projectId: made.projectId, role: 'annotator' as const };
+  const { person: ann } = await pageOf({ name: 'Ann Otter', memberOf: [place] });
+  const { person: ben } = await pageOf({ name: 'Ben Baker', memberOf: [place] });
+  await signIn(page, { name: 'Lea Lead', memberOf: [{ ...place, role: 'lead' }] });
+
+  await page.goto(`/projects/${made.slug}/rounds/new?pilot=1`);
+  await page.getByLabel('How many of them').fill('1');
+  await page.getByRole('button', { name: 'Start the pilot' }).click();
+  await expect(page.getByText('of 2 aimed at')).toBeVisible();
+
+  await labelAs(made, ann.id, ['positive', 'negative']);
+  await labelAs(made, ben.id, ['positive', 'neutral', 'positive']);
+  await page.getByRole('link', { name: 'Disagreements' }).click();
+  await expect(page.getByRole('heading', { name: 'First errors differ at step 2' })).toBeVisible();
+  await expect(page.getByText('Person A')).toBeVisible();
+  await expect(page.getByText('Ann Otter')).toBeHidden();
+  await expectAccessible(page);
+  await takeScreenshots(page, 'disagreement');
+  await page.getByRole('group', { name: 'Disagreements' }).focus();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('radio', { name: 'Negative' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('decided by Lea Lead')).toBeVisible();
+  await expect(page.getByText('Ann Otter')).toBeVisible();
+  await takeScreenshots(page, 'disagreement-decided');
+
+  const sheet = await page.request.get(`/api/v1/projects/${made.slug}/rounds/2/timesheet`);
+  const lines = (await sheet.text()).trim().split('\r\n').slice(1);
+  const told = lines.map((line) => line.split(',')).map((cells) => [cells[0], cells[3], cells[7], cells[8]]);
+  expect(told).toEqual([
+    ['Pilot 2', 'Ann Otter', '1', '2'],
+    ['Pilot 2', 'Ben Baker', '1', '3'],
+  ]);
+});
+
+/** Labels the next solution of this person as the label screen would. */
+async function labelAs(made: LabelProject, userId: string, verdicts: Ruling[]): Promise<void> {
+  const project = await prisma().project.findUniqueOrThrow({ where: { id: made.projectId } });
+  const scene = { project, roundId: made.roundId, userIds: [userId] };
+  const task = await claim(scene);
+  for (const [position, verdict] of verdicts.entries()) {
+    const at = { assignmentId: task.assignmentId, userId, position, alternative: 0 };
+    await rateStep(project, at, ratingWrite({ verdict }));
+  }
+  const finishReason = verdicts.includes('negative') ? 'found_error' : 'solution';
+  await submit(scene, task, submitRequest({ finishReason }));
+}

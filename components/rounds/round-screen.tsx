@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { POLICY_WORDS } from '@/components/rounds/policy-words';
 import { selectionWords } from '@/components/rounds/selection-words';
+import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatDuration, formatFigure, formatPercent } from '@/components/ui/format-number';
+import { Icon } from '@/components/ui/icon';
 import { StatRow, StatTile } from '@/components/ui/stat-tile';
 import { Timestamp } from '@/components/ui/timestamp';
 import type { RoundDetail, RoundPerson } from '@/lib/contracts/rounds';
 
 /** A round: how far it is, what it is made of, who does what. */
-export function RoundScreen({ round }: { round: RoundDetail }) {
+export function RoundScreen({ slug, round }: { slug: string; round: RoundDetail }) {
+  const timesheetHref = `/api/v1/projects/${slug}/rounds/${round.number}/timesheet`;
   const paid = round.members.reduce((sum, { paidSeconds }) => sum + paidSeconds, 0);
   return (
     <>
@@ -33,7 +36,7 @@ export function RoundScreen({ round }: { round: RoundDetail }) {
         <StatTile label="Paid time" figure={formatDuration(paid)} note={payNote(round, paid)} />
       </StatRow>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <Card caption="People" padding="none">
+        <Card caption="People" padding="none" action={<TimesheetLink href={timesheetHref} />}>
           <DataTable
             caption="People of this round"
             columns={PEOPLE}
@@ -58,6 +61,14 @@ export function RoundScreen({ round }: { round: RoundDetail }) {
         </Card>
       </div>
     </>
+  );
+}
+
+function TimesheetLink({ href }: { href: string }) {
+  return (
+    <a href={href} download className={buttonClass('quiet', 'small')}>
+      <Icon name="download" /> Timesheet
+    </a>
   );
 }
 

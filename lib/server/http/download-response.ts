@@ -23,6 +23,18 @@ export function downloadResponse(
   });
 }
 
+/** A table that is whole already, with a byte order mark, by which spreadsheets know UTF-8. */
+export function csvResponse(text: string, fileName: string): Response {
+  return new Response(`\uFEFF${text}`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': disposition(fileName),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
 async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const piece of text) yield encoder.encode(piece);

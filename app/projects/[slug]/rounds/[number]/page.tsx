@@ -27,7 +27,7 @@ export default async function RoundPage({ params }: { params: Promise<{ slug: st
           note={<RoundState round={round} />}
           actions={<RoundActions slug={slug} round={round} people={people} />}
         />
-        <RoundScreen round={round} />
+        <RoundScreen slug={slug} round={round} />
       </PageBody>
     </PageFrame>
   );
