@@ -14,7 +14,7 @@ export function NavTabs({ entries }: { entries: readonly NavEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <>
-      <nav aria-label="Project" className="hidden gap-1 lg:flex">
+      <nav aria-label="Project" className="hidden gap-1 xl:flex">
         {entries.map((entry) => (
           <Link
             key={entry.href}
@@ -30,7 +30,7 @@ export function NavTabs({ entries }: { entries: readonly NavEntry[] }) {
           </Link>
         ))}
       </nav>
-      <div className="lg:hidden">
+      <div className="xl:hidden">
         <Popover
           placement="bottom-start"
           triggerLabel={current ? `${current.label}: go to another page` : 'Go to another page'}
