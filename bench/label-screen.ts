@@ -4,6 +4,7 @@ import pg from 'pg';
 import { collectJavascript, type ScriptFile } from '@/bench/label-screen/measure-javascript';
 import { makeTraces } from '@/bench/label-screen/made-traces';
 import { addMeter, readMeter } from '@/bench/label-screen/page-meter';
+import { printBars, type Bar } from '@/bench/print-bars';
 import { runProduct } from '@/bench/label-screen/run-product';
 import { makeLabelProject, type MadeSolution } from '@/e2e/fixtures/label-project';
 import { giveSession, makePerson } from '@/e2e/fixtures/people';
@@ -13,7 +14,8 @@ import { ensureBuilt } from '@/scripts/build.mjs';
 
 const RUNS = Number(process.argv[2] ?? 5);
 const FRAME_MS = 1000 / 60;
-const BARS = { keyP95Ms: FRAME_MS + 16, submitMs: 50, longTasks: 0, javascriptKb: 60 };
+/** Ten keys a second: faster than anybody reads. */
+const KEY_PAUSE_MS = 100;
 
 interface Run {
   keyP50Ms: number;
@@ -82,7 +84,10 @@ async function measure(
   await page.goto(`${baseURL}/projects/${project.slug}/label`);
   await page.locator('[aria-current="step"]').waitFor({ timeout: 120_000 });
   await readMeter(page);
-  for (const _ of traces[0]?.steps ?? []) await page.keyboard.press('3');
+  for (const _ of traces[0]?.steps ?? []) {
+    await page.keyboard.press('3');
+    await page.waitForTimeout(KEY_PAUSE_MS);
+  }
   const rating = await readMeter(page);
   await prefetched;
   await page.locator('[data-saved="saved"]').waitFor({ timeout: 120_000 });
@@ -137,26 +142,27 @@ function report(runs: readonly Run[]): void {
     );
   const sum = (isRoot: boolean) =>
     files.filter((file) => file.isRoot === isRoot).reduce((bytes, file) => bytes + file.gzipBytes, 0) / 1000;
-  const figures = {
-    keyP95Ms: round(median((run) => run.keyP95Ms)),
-    submitMs: round(median((run) => run.submitMs)),
-    longTasks: median((run) => run.longTasks),
-    javascriptKb: round(sum(false)),
-  };
-  const isMet = Object.entries(BARS).every(([name, bar]) => figures[name as keyof typeof BARS] <= bar);
-  console.log(
-    JSON.stringify({
-      bench: 'label-screen',
-      ...figures,
-      keyP50Ms: round(median((run) => run.keyP50Ms)),
-      longestTaskMs: round(median((run) => run.longestTaskMs)),
-      scrollFrameP95Ms: round(median((run) => run.scrollP95Ms)),
-      rootJavascriptKb: round(sum(true)),
-      load: round(os.loadavg()[0] ?? 0),
-      bars: { ...BARS, keyP95Ms: round(BARS.keyP95Ms) },
-      isMet,
-    }),
-  );
+  const bars: Bar[] = [
+    {
+      what: 'key to painted rating, p95 in ms',
+      value: median((run) => run.keyP95Ms),
+      want: `<= ${round(FRAME_MS + 16)}`,
+    },
+    {
+      what: 'submit to the next solution painted, in ms',
+      value: median((run) => run.submitMs),
+      want: '<= 50',
+    },
+    { what: 'tasks over 50 ms while rating', value: median((run) => run.longTasks), want: '= 0' },
+    { what: 'JavaScript of the route, gzip KB', value: round(sum(false)), want: '<= 60' },
+  ];
+  const isMet = printBars('label-screen', bars, {
+    keyP50Ms: round(median((run) => run.keyP50Ms)),
+    longestTaskMs: round(median((run) => run.longestTaskMs)),
+    scrollFrameP95Ms: round(median((run) => run.scrollP95Ms)),
+    rootJavascriptKb: round(sum(true)),
+    load: round(os.loadavg()[0] ?? 0),
+  });
   process.exitCode = isMet ? 0 : 1;
 }
 
