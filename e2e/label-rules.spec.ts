@@ -247,3 +247,79 @@ test('today counts and explains the time; an older solution is reopened from the
   await expect(page.getByText('Problem now')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Step 1, Neutral' })).toBeVisible();
 });
+
+test('an agent trace: long tool results fold, search finds, the final result is judged before submit', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const result = Array.from({ length: 40 }, (_, line) => `row ${line}: order ${line * 7}`).join('\n');
+  const project = await makeLabelProject(pool, [
+    {
+      problem: 'Refund the order.',
+      steps: [
+        { text: `You are a careful agent.\n${result}`, role: 'system' },
+        'I look the order up.',
+        { text: `\`\`\`\n${result}\nneedle\n\`\`\``, role: 'tool' },
+        'I refund it.',
+      ],
+    },
+  ]);
+  await setPolicy(pool, project, "result_verdict_mode = 'required'");
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  const steps = page.getByRole('region', { name: 'Steps of the solution' });
+  await expect(steps.getByText('System', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(2);
+  await press(page, '/');
+  await page.getByRole('searchbox').fill('needle');
+  await expect(page.getByText('1 step', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(currentStep(page)).toHaveAttribute('data-position', '2');
+  await page.getByRole('button', { name: 'Show all' }).last().click();
+  await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
+  await takeScreenshots(page, 'label-agent');
+  await press(page, 'k', '3', '3', 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Verdict on the final result' });
+  await expect(dialog).toBeVisible();
+  await press(page, '1');
+  await expect(page.getByText(done)).toBeVisible();
+  await expectSaved(page);
+  const { rows } = await pool.query('SELECT result_verdict FROM assignment WHERE project_id = $1', [
+    project.projectId,
+  ]);
+  expect(rows).toEqual([{ result_verdict: 'negative' }]);
+});
+
+test('a code solution shows its tests beside; a single step shows only what leads to it', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const project = await makeLabelProject(pool, [
+    { problem: 'Write f.', steps: ['```python\ndef f(x):\n```', '```python\n    return x\n```', 'Done.'] },
+  ]);
+  await pool.query('UPDATE solution SET tests = $2 WHERE project_id = $1', [
+    project.projectId,
+    JSON.stringify([
+      { name: 'f(1) is 1', isPassed: true, output: null },
+      { name: 'f(2) is 4', isPassed: false, output: 'got 2' },
+    ]),
+  ]);
+  await pool.query("UPDATE round SET unit = 'step' WHERE project_id = $1", [project.projectId]);
+  await pool.query('UPDATE solution_rank SET focus = 1 WHERE project_id = $1', [project.projectId]);
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await expect(currentStep(page)).toHaveAttribute('data-position', '1');
+  await expect(page.getByText('Done.')).toBeHidden();
+  const tests = page.getByRole('region', { name: 'Tests' });
+  await expect(tests.getByText('1 of 2 passed')).toBeVisible();
+  await tests.getByText('f(2) is 4').click();
+  await expect(tests.getByText('got 2')).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshots(page, 'label-code');
+  await press(page, '1');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(done)).toBeVisible();
+});

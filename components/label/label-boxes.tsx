@@ -7,11 +7,13 @@ import { ChoiceBox } from '@/components/label/choice-box';
 import { HelpBox } from '@/components/label/help-box';
 import type { ReportBoxProps } from '@/components/label/report-box';
 import { ReasonBox, type ReasonKind } from '@/components/label/reason-box';
+import type { SearchBoxProps } from '@/components/label/search-box';
 import { STRINGS } from '@/components/label/strings';
 import type { Box } from '@/components/label/use-label-commands';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
+const SearchBox = dynamic(() => import('@/components/label/search-box').then((module) => module.SearchBox));
 const ReportBox = dynamic(() => import('@/components/label/report-box').then((module) => module.ReportBox));
 
 export interface Guideline {
@@ -25,6 +27,7 @@ export interface LabelBoxesProps {
   isPaused: boolean;
   /** The solution and step that a report would be about; null where none is in work. */
   report: Omit<ReportBoxProps, 'onClose'> | null;
+  search: Omit<SearchBoxProps, 'onClose'> | null;
   onClose: () => void;
   onLeave: (kind: ReasonKind, note: string, badProblem: BadProblemReason | null) => void;
   onAnswerCheck: (answer: AnswerCheck) => void;
@@ -50,6 +53,8 @@ export function LabelBoxes(props: LabelBoxesProps) {
       return null;
     case 'report':
       return props.report && <ReportBox {...props.report} onClose={onClose} />;
+    case 'search':
+      return props.search && <SearchBox {...props.search} onClose={onClose} />;
     case 'help':
       return <HelpBox onClose={onClose} />;
     case 'guideline':

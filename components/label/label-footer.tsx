@@ -19,6 +19,7 @@ export type FooterCommand =
   | 'give-up'
   | 'report'
   | 'submit'
+  | 'search'
   | 'help'
   | 'guideline'
   | 'pause';
@@ -82,6 +83,7 @@ export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
               label: word,
               onSelect: () => onCommand(command),
             })),
+            { label: STRINGS.search, onSelect: () => onCommand('search') },
             { label: STRINGS.guideline, onSelect: () => onCommand('guideline') },
             { label: STRINGS.commands.pause, onSelect: () => onCommand('pause') },
             { label: STRINGS.help, onSelect: () => onCommand('help') },

@@ -78,6 +78,12 @@ export function LabelScreen({ slug, userId, frame, guideline, keyChoice }: Label
           guideline={guideline}
           isPaused={view.isPaused}
           report={work && reportPlace(slug, work)}
+          search={
+            work && {
+              steps: work.task.steps,
+              onGoTo: (position) => session.dispatch({ type: 'focus', position }),
+            }
+          }
           onClose={() => commands.setBox(null)}
           onLeave={commands.leave}
           onAnswerCheck={(answer) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RenderedText as Rendered, Task } from '@/lib/contracts/label';
 import { PaneResizer } from '@/components/label/pane-resizer';
 import { RenderedText } from '@/components/label/rendered-text';
+import { TestList } from '@/components/label/test-list';
 import { STRINGS } from '@/components/label/strings';
 import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconName } from '@/components/ui/icon';
@@ -47,6 +48,7 @@ export function ProblemPane({ task, width, onWidth }: ProblemPaneProps) {
           <h2 className="caption mb-2 max-lg:sr-only">{STRINGS.problem}</h2>
           <RenderedText text={task.problem} className="text-read lg:text-[1.0625rem]/[1.7rem]" />
           <Answers task={task} />
+          {task.tests.length > 0 && <TestList tests={task.tests} />}
         </div>
         <ShortGuide ends={task.policy.labelPolicy === 'stop_at_first_error'} />
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TaskStep } from '@/lib/contracts/label';
 import { textHeight, type TextWindow } from '@/lib/client/label/text-window';
+import { FOLDED_HEIGHT, FoldedText, isFoldable } from '@/components/label/folded-text';
 import { RenderedText } from '@/components/label/rendered-text';
 import { classNames } from '@/components/ui/class-names';
 
@@ -23,20 +24,23 @@ export function StepText({ step, isRaw, isQuiet, textWindow, head, foot }: StepT
     () => (box.current && textWindow ? textWindow.watch(box.current, setIsNear) : undefined),
     [textWindow],
   );
+  const isFolded = !step.isRateable && isFoldable(step.text);
+  const height = isFolded ? FOLDED_HEIGHT : textHeight(step);
+  const text = isNear ? (
+    <RenderedText text={step.text} isRaw={isRaw} />
+  ) : (
+    <div dir="auto" className="rendered-text">
+      {step.text.raw}
+    </div>
+  );
   return (
     <div
       ref={box}
       className={classNames('step-text min-w-0 text-read', isQuiet && 'step-text-quiet')}
-      style={textWindow ? { containIntrinsicBlockSize: `auto ${textHeight(step)}px` } : undefined}
+      style={textWindow ? { containIntrinsicBlockSize: `auto ${height}px` } : undefined}
     >
       {head}
-      {isNear ? (
-        <RenderedText text={step.text} isRaw={isRaw} />
-      ) : (
-        <div dir="auto" className="rendered-text">
-          {step.text.raw}
-        </div>
-      )}
+      {isFolded ? <FoldedText>{text}</FoldedText> : text}
       {foot}
     </div>
   );

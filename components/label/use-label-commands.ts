@@ -10,7 +10,8 @@ import type { WorkAction } from '@/lib/client/label/work-reducer';
 import { focusedStep, markOf, type WorkState } from '@/lib/client/label/work-state';
 import type { ReasonKind } from '@/components/label/reason-box';
 
-export type Box = ReasonKind | 'report' | 'help' | 'guideline' | 'answer-check' | 'result-verdict' | null;
+export type Box =
+  ReasonKind | 'report' | 'search' | 'help' | 'guideline' | 'answer-check' | 'result-verdict' | null;
 
 /** The panel below the step in focus: opened by a comment, or closed by hand after a negative rating. */
 export interface PanelState {
@@ -30,6 +31,7 @@ const BOXES: Partial<Record<Command, Box>> = {
   'bad-problem': 'bad-problem',
   'give-up': 'give-up',
   report: 'report',
+  search: 'search',
   help: 'help',
   guideline: 'guideline',
 };

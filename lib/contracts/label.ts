@@ -33,6 +33,10 @@ export const TaskStep = z.object({
 });
 export type TaskStep = z.infer<typeof TaskStep>;
 
+/** What became of one test of a code solution. */
+export const TaskTest = z.object({ name: z.string(), isPassed: z.boolean(), output: z.string().nullable() });
+export type TaskTest = z.infer<typeof TaskTest>;
+
 const FIELD_MODES = ['off', 'optional', 'required'] as const;
 
 export const TaskPolicy = z.object({
@@ -59,9 +63,11 @@ export const Task = z.object({
   referenceAnswer: RenderedText.nullable(),
   solutionAnswer: RenderedText.nullable(),
   endsWithoutAnswer: z.boolean(),
+  /** Of a code solution, as its file brought them; empty where there are none. */
+  tests: z.array(TaskTest),
   /** True: the answer differs from the reference; asked once at submit if no step is negative. */
   asksAnswerCheck: z.boolean(),
-  /** Position of the step asked for, where one step is the unit; else null. */
+  /** Position of the step asked for, where one step is the unit: the steps end with it; else null. */
   target: z.int().nullable(),
   steps: z.array(TaskStep),
   ratings: z.array(StoredRating),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TaskPolicy, type RenderedText, type Task, type TaskStep } from '@/lib/contracts/label';
+import { TaskPolicy, TaskTest, type RenderedText, type Task, type TaskStep } from '@/lib/contracts/label';
 import { getPool } from '@/lib/server/db/pool';
 import { readTask, type TaskRow, type TaskSegment } from '@/lib/server/db/sql/read-task';
 import { AppError } from '@/lib/server/errors/app-error';
@@ -25,6 +25,7 @@ export async function loadTask(projectId: string, assignmentId: string): Promise
     referenceAnswer: row.shownReference ? answer(row.referenceAnswer) : null,
     solutionAnswer: answer(row.finalAnswer),
     endsWithoutAnswer: row.endsWithoutAnswer,
+    tests: testsOf(row.tests),
     asksAnswerCheck:
       row.hasAnswerCheck && row.shownReference && row.referenceAnswer !== null && row.isAnswerWrong,
     target: row.target === -1 ? null : row.target,
@@ -45,6 +46,13 @@ function policyOf(row: TaskRow): z.infer<typeof TaskPolicy> {
     idleSeconds: row.idleSeconds,
     hiddenSeconds: row.hiddenSeconds,
   };
+}
+
+const LONGEST_OUTPUT = 20_000;
+
+function testsOf(stored: unknown): TaskTest[] {
+  const tests = z.array(TaskTest).safeParse(stored).data ?? [];
+  return tests.map((test) => ({ ...test, output: test.output?.slice(0, LONGEST_OUTPUT) ?? null }));
 }
 
 function stepsOf(segments: TaskSegment[]): TaskStep[] {

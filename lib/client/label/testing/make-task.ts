@@ -30,6 +30,7 @@ export function makeTask({ id = 'a', steps = 5, policy = {}, task = {} }: MadeTa
     referenceAnswer: text('14'),
     solutionAnswer: text('7'),
     endsWithoutAnswer: false,
+    tests: [],
     asksAnswerCheck: false,
     target: null,
     steps: Array.from({ length: steps }, (_, position) => ({

@@ -27,6 +27,7 @@ export interface TaskRow {
   finalAnswer: string | null;
   isAnswerWrong: boolean;
   endsWithoutAnswer: boolean;
+  tests: unknown;
   segments: TaskSegment[];
   ratings: StoredRating[];
 }
@@ -51,10 +52,11 @@ SELECT a.state, a.slot, a.lease_until AS "leaseUntil", a.target, a.label_policy 
   j.result_verdict_mode AS "resultVerdictMode", j.has_answer_check AS "hasAnswerCheck",
   j.error_categories AS "errorCategories", j.idle_seconds AS "idleSeconds", j.hidden_seconds AS "hiddenSeconds",
   p.statement, p.reference_answer AS "referenceAnswer", s.final_answer AS "finalAnswer",
-  s.outcome = 'wrong' AS "isAnswerWrong", s.ends_without_answer AS "endsWithoutAnswer",
+  s.outcome = 'wrong' AS "isAnswerWrong", s.ends_without_answer AS "endsWithoutAnswer", s.tests,
   (SELECT coalesce(json_agg(json_build_object('position', g.position, 'alternative', g.alternative, 'kind', g.kind,
       'role', g.role, 'isRateable', g.is_rateable, 'text', g.text) ORDER BY g.position, g.alternative), '[]')
-    FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = a.segmentation_id) AS segments,
+    FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = a.segmentation_id
+      AND (a.target = -1 OR g.position <= a.target)) AS segments,
   (SELECT coalesce(json_agg(json_build_object('position', r.position, 'alternative', r.alternative,
       'verdict', r.verdict, 'flagged', r.flagged, 'note', r.note, 'category', r.category, 'revision', r.revision)
       ORDER BY r.position, r.alternative), '[]')
