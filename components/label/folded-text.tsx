@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { RenderedText as Rendered } from '@/lib/contracts/label';
 import { STRINGS } from '@/components/label/strings';
 
@@ -18,6 +18,11 @@ export function isFoldable({ raw }: Rendered): boolean {
 export function FoldedText({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const toggle = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setIsOpen(!isOpen);
+    // Pressed by mouse or touch: the next Enter is meant for the solution, not for this button again.
+    if (detail > 0) currentTarget.blur();
+  };
   return (
     <>
       <div id={id} inert={!isOpen} className={isOpen ? undefined : 'folded-text'}>
@@ -27,7 +32,7 @@ export function FoldedText({ children }: { children: ReactNode }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
         className="link mt-1 text-small touch:min-h-11"
       >
         {isOpen ? STRINGS.showLess : STRINGS.showAll}
