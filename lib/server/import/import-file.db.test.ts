@@ -1,43 +1,19 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportFormat } from '@/lib/core/formats/format-names';
-import { closePool, getPool } from '@/lib/server/db/pool';
+import { getPool } from '@/lib/server/db/pool';
 import { findRefusals, insertImport } from '@/lib/server/db/repositories/imports';
-import { createTestDatabase, type TestDatabase } from '@/lib/server/db/testing/test-database';
+import { useTestInstance } from '@/lib/server/db/testing/use-test-instance';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { importFile, ImportInterrupted } from '@/lib/server/import/import-file';
 
-let db: TestDatabase;
-let dataDir: string;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepmark-import-'));
-  vi.stubEnv('DATABASE_URL', db.url);
-  vi.stubEnv('DATA_DIR', dataDir);
-});
-
-afterAll(async () => {
-  await closePool();
-  await db.drop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function newProject(): Promise<string> {
-  const id = uuidv7();
-  await db.pool.query(`INSERT INTO project (id, slug, name, seed) VALUES ($1, $2, 'Test', 7)`, [
-    id,
-    `p-${id}`,
-  ]);
-  return id;
-}
+const instance = useTestInstance();
 
 async function queueImport(projectId: string, source: string, format: ImportFormat): Promise<string> {
   const id = uuidv7();
   const storedPath = `${id}.upload`;
-  fs.copyFileSync(source, path.join(dataDir, storedPath));
+  fs.copyFileSync(source, path.join(instance.dataDir, storedPath));
   await insertImport({
     projectId,
     id,
@@ -53,7 +29,7 @@ async function queueImport(projectId: string, source: string, format: ImportForm
 }
 
 function writeLines(records: unknown[]): string {
-  const file = path.join(dataDir, `${uuidv7()}.jsonl`);
+  const file = path.join(instance.dataDir, `${uuidv7()}.jsonl`);
   fs.writeFileSync(
     file,
     records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n'),
@@ -64,7 +40,7 @@ function writeLines(records: unknown[]): string {
 async function importWhole(projectId: string, source: string, format: ImportFormat) {
   const id = await queueImport(projectId, source, format);
   await importFile(projectId, id);
-  const { rows } = await db.pool.query(
+  const { rows } = await instance.db.pool.query(
     `SELECT state, problem_count AS problems, solution_count AS solutions, step_count AS steps, label_record_count AS labels,
        repeated_count AS repeated, refused_count AS refused, replaced_character_count AS replaced, record_count AS records
      FROM import WHERE id = $1`,
@@ -75,7 +51,7 @@ async function importWhole(projectId: string, source: string, format: ImportForm
 
 /** What is in the tables, counted apart from what the import says of itself. */
 async function countRows(projectId: string) {
-  const { rows } = await db.pool.query(
+  const { rows } = await instance.db.pool.query(
     `SELECT (SELECT count(*) FROM problem WHERE project_id = $1)::int AS problems,
        (SELECT count(*) FROM solution WHERE project_id = $1)::int AS solutions,
        (SELECT count(*) FROM segment WHERE project_id = $1 AND alternative = 0)::int AS steps,
@@ -103,7 +79,7 @@ const labelled = (labeler: string | null, steps: [string, number | null][][], ex
 
 describe('importFile', () => {
   it('knows one solution though annotators stopped at different steps, and merges their alternatives', async () => {
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     const file = writeLines([
       labelled('ann', [
         [['a', 1]],
@@ -141,7 +117,7 @@ describe('importFile', () => {
       repeated: 0,
       refused: 0,
     });
-    const { rows: segments } = await db.pool.query(
+    const { rows: segments } = await instance.db.pool.query(
       'SELECT position, alternative, text FROM segment WHERE project_id = $1 ORDER BY 1, 2',
       [projectId],
     );
@@ -153,7 +129,7 @@ describe('importFile', () => {
       '1.3 y',
       '2.0 c',
     ]);
-    const { rows: ratings } = await db.pool.query(
+    const { rows: ratings } = await instance.db.pool.query(
       `SELECT r.position, r.alternative, r.verdict FROM rating r JOIN assignment a ON a.project_id = r.project_id AND a.id = r.assignment_id
        JOIN annotator p ON p.project_id = a.project_id AND p.id = a.annotator_id
        WHERE r.project_id = $1 AND p.outside_ref = 'bob' AND r.position = 1 ORDER BY 2`,
@@ -164,7 +140,7 @@ describe('importFile', () => {
       '1 negative',
       '3 neutral',
     ]);
-    const { rows: occurrences } = await db.pool.query(
+    const { rows: occurrences } = await instance.db.pool.query(
       'SELECT occurrence FROM assignment WHERE project_id = $1 ORDER BY 1',
       [projectId],
     );
@@ -186,7 +162,7 @@ describe('importFile', () => {
       labels: 3,
       ratings: 13,
     });
-    const { rows: rounds } = await db.pool.query(
+    const { rows: rounds } = await instance.db.pool.query(
       'SELECT state, takes_new_imports FROM round WHERE project_id = $1',
       [projectId],
     );
@@ -194,7 +170,7 @@ describe('importFile', () => {
   });
 
   it('reports every refused line and replaced character, and imports the rest', async () => {
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     const file = writeLines([
       { problem: 'p\0', steps: ['a'] },
       '{"problem": NaN}',
@@ -217,15 +193,16 @@ describe('importFile', () => {
       [3, 'steps'],
       [5, null],
     ]);
-    const { rows } = await db.pool.query('SELECT p_right FROM step_score WHERE project_id = $1 ORDER BY 1', [
-      projectId,
-    ]);
+    const { rows } = await instance.db.pool.query(
+      'SELECT p_right FROM step_score WHERE project_id = $1 ORDER BY 1',
+      [projectId],
+    );
     expect(rows.map((row) => row.p_right)).toEqual([0.25, 1]);
   });
 
   it('fills the queue of open rounds, and gives each solution its fixed numbers', async () => {
-    const projectId = await newProject();
-    await db.pool.query(
+    const projectId = await instance.newProject();
+    await instance.db.pool.query(
       `INSERT INTO round (project_id, id, number, name, state, overlap, overlap_share, label_policy)
        VALUES ($1, $2, 1, 'open', 'open', 2, 1, 'rate_all'), ($1, $3, 2, 'draft', 'draft', 1, 0, 'rate_all')`,
       [projectId, uuidv7(), uuidv7()],
@@ -235,7 +212,7 @@ describe('importFile', () => {
       { problem: 'p', steps: ['b'] },
     ]);
     await importWhole(projectId, file, 'candidates');
-    const { rows } = await db.pool.query(
+    const { rows } = await instance.db.pool.query(
       `SELECT q.open_slots, q.audit_key = s.audit_key AND q.tie = s.tie AND q.overlap_key = s.overlap_key AS same, q.batch
        FROM queue_entry q JOIN solution s ON s.project_id = q.project_id AND s.id = q.solution_id WHERE q.project_id = $1`,
       [projectId],
@@ -244,7 +221,7 @@ describe('importFile', () => {
       { open_slots: 3, same: true, batch: 1 },
       { open_slots: 3, same: true, batch: 1 },
     ]);
-    const { rows: jobs } = await db.pool.query(
+    const { rows: jobs } = await instance.db.pool.query(
       `SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE key = $1`,
       [`rank-solutions:${projectId}`],
     );
@@ -252,7 +229,7 @@ describe('importFile', () => {
   });
 
   it('goes on exactly where it was broken off, also by a rollback in between', async () => {
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     const records = Array.from({ length: 1700 }, (_, index) =>
       labelled('ann', [[['a', 1]], [['b', -1]]], { problem: `p${index % 850}` }),
     );
@@ -277,7 +254,7 @@ describe('importFile', () => {
       labels: 1700,
       ratings: 3400,
     });
-    const { rows } = await db.pool.query(
+    const { rows } = await instance.db.pool.query(
       'SELECT occurrence, count(*)::int AS count FROM import_record WHERE import_id = $1 GROUP BY 1 ORDER BY 1',
       [id],
     );
@@ -288,7 +265,7 @@ describe('importFile', () => {
   });
 
   it('lets two imports of the same project run side by side', async () => {
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     const file = writeLines(
       Array.from({ length: 1200 }, (_, index) => ({ problem: `p${index}`, steps: ['a', 'b'] })),
     );
@@ -301,7 +278,7 @@ describe('importFile', () => {
   });
 
   it('does an import once, though two workers take it', async () => {
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     const id = await queueImport(
       projectId,
       writeLines(Array.from({ length: 1200 }, (_, index) => ({ problem: `p${index}`, steps: ['a'] }))),
@@ -309,7 +286,7 @@ describe('importFile', () => {
     );
     const ends = await Promise.allSettled([importFile(projectId, id), importFile(projectId, id)]);
     expect(ends.some((end) => end.status === 'fulfilled')).toBe(true);
-    const { rows } = await db.pool.query(
+    const { rows } = await instance.db.pool.query(
       'SELECT state, solution_count, record_count FROM import WHERE id = $1',
       [id],
     );
@@ -342,7 +319,7 @@ describe.skipIf(!data)('real files (skipped unless STEPMARK_DATA names the data 
   ] as const)(
     '%s gives the independent counts, and nothing the second time',
     async (name, format, expected, records) => {
-      const projectId = await newProject();
+      const projectId = await instance.newProject();
       const file = path.join(data ?? '', name);
       const first = await importWhole(projectId, file, format);
       expect(first.report).toMatchObject({ state: 'done', ...expected, repeated: 0, refused: 0, records });

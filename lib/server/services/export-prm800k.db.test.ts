@@ -1,43 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { closePool } from '@/lib/server/db/pool';
+import { describe, expect, it } from 'vitest';
 import { insertImport } from '@/lib/server/db/repositories/imports';
-import { createTestDatabase, type TestDatabase } from '@/lib/server/db/testing/test-database';
+import { useTestInstance } from '@/lib/server/db/testing/use-test-instance';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { importFile } from '@/lib/server/import/import-file';
 import { exportPrm800k } from '@/lib/server/services/export-prm800k';
 
-let db: TestDatabase;
-let dataDir: string;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepmark-export-'));
-  vi.stubEnv('DATABASE_URL', db.url);
-  vi.stubEnv('DATA_DIR', dataDir);
-});
-
-afterAll(async () => {
-  await closePool();
-  await db.drop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function newProject(): Promise<string> {
-  const id = uuidv7();
-  await db.pool.query(`INSERT INTO project (id, slug, name, seed) VALUES ($1, $2, 'Test', 7)`, [
-    id,
-    `p-${id}`,
-  ]);
-  return id;
-}
+const instance = useTestInstance();
 
 async function importText(projectId: string, text: string, format: 'prm800k' | 'candidates'): Promise<void> {
   const id = uuidv7();
-  fs.writeFileSync(path.join(dataDir, id), text);
+  fs.writeFileSync(path.join(instance.dataDir, id), text);
   await insertImport({
     projectId,
     id,
@@ -130,13 +105,13 @@ describe('exportPrm800k', () => {
       record([{ completions: [{ text: 'only', rating: 1 }], chosen_completion: 0 }], { level: 5 }),
     ];
     const twice = [...records, records[0]];
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     await importText(projectId, twice.map((value) => JSON.stringify(value)).join('\n'), 'prm800k');
     expect(sorted(await exported(projectId))).toEqual(sorted(twice as Value[]));
   });
 
   it('writes own labels up to the first error, and neither pilots, gold nor leased ones', async () => {
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     const candidate = {
       problem: 'p',
       steps: ['a', { text: 'b', alternatives: ['b2'] }, 'c', 'd'],
@@ -173,7 +148,7 @@ describe('exportPrm800k', () => {
   });
 
   it('reads all pages', async () => {
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     const records = Array.from({ length: 450 }, (_, index) =>
       record([step([completion(`s${index}`, 1)], 0)]),
     );
@@ -186,28 +161,29 @@ describe('exportPrm800k', () => {
 async function newLabel(projectId: string): Promise<{ pseudonym: string }> {
   const pseudonym = randomUUID();
   const [annotator, round, pilot] = [uuidv7(), uuidv7(), uuidv7()];
-  await db.pool.query(
+  await instance.db.pool.query(
     `INSERT INTO annotator (project_id, id, pseudonym, kind) VALUES ($1, $2, $3, 'person')`,
     [projectId, annotator, pseudonym],
   );
-  await db.pool.query(
+  await instance.db.pool.query(
     `INSERT INTO round (project_id, id, number, name, state, label_policy, generation, is_pilot) VALUES
        ($1, $2, 1, 'one', 'open', 'stop_at_first_error', 3, false), ($1, $3, 2, 'pilot', 'open', 'rate_all', 3, true)`,
     [projectId, round, pilot],
   );
-  const { rows } = await db.pool.query('SELECT id, segmentation_id FROM solution WHERE project_id = $1', [
-    projectId,
-  ]);
+  const { rows } = await instance.db.pool.query(
+    'SELECT id, segmentation_id FROM solution WHERE project_id = $1',
+    [projectId],
+  );
   const insert = async (roundId: string, state: string, arm: string, target = -1) => {
     const id = uuidv7();
-    await db.pool.query(
+    await instance.db.pool.query(
       `INSERT INTO assignment (project_id, id, annotator_id, solution_id, segmentation_id, round_id, label_policy, state, arm, target,
          finish_reason, submitted_at, judging_seconds, slot, lease_until)
        VALUES ($1, $2, $3, $4, $5, $6, 'stop_at_first_error', $7, $8, $9, 'found_error', '2026-01-02 03:04:05.678901+00', 12.5,
          CASE WHEN $7 = 'leased'::assignment_state THEN 'current'::assignment_slot END, now())`,
       [projectId, id, annotator, rows[0].id, rows[0].segmentation_id, roundId, state, arm, target],
     );
-    await db.pool.query(
+    await instance.db.pool.query(
       `INSERT INTO rating (project_id, assignment_id, position, alternative, verdict, flagged) VALUES
          ($1, $2, 0, 0, 'unsure', NULL), ($1, $2, 1, 0, 'negative', true), ($1, $2, 1, 1, 'positive', NULL), ($1, $2, 2, 0, 'negative', NULL), ($1, $2, 3, 0, NULL, NULL)`,
       [projectId, id],
@@ -227,7 +203,7 @@ describe.skipIf(!data)('real records (skipped unless STEPMARK_DATA names the dat
     '%s comes back equal',
     async (name) => {
       const text = fs.readFileSync(path.join(data ?? '', 'prm800k', name), 'utf8');
-      const projectId = await newProject();
+      const projectId = await instance.newProject();
       await importText(projectId, text, 'prm800k');
       const originals = text
         .trim()

@@ -1,45 +1,20 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ImportFormat, LabelUse } from '@/lib/core/formats/format-names';
 import type { TrainingOptions } from '@/lib/core/formats/training-export';
-import { closePool } from '@/lib/server/db/pool';
 import { insertImport } from '@/lib/server/db/repositories/imports';
-import { createTestDatabase, type TestDatabase } from '@/lib/server/db/testing/test-database';
+import { useTestInstance } from '@/lib/server/db/testing/use-test-instance';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { importFile } from '@/lib/server/import/import-file';
 import { exportTraining, type TrainingTally } from '@/lib/server/services/export-training';
 
 const data = process.env.STEPMARK_DATA;
-let db: TestDatabase;
-let dataDir: string;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepmark-training-'));
-  vi.stubEnv('DATABASE_URL', db.url);
-  vi.stubEnv('DATA_DIR', dataDir);
-});
-
-afterAll(async () => {
-  await closePool();
-  await db.drop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function newProject(): Promise<string> {
-  const id = uuidv7();
-  await db.pool.query(`INSERT INTO project (id, slug, name, seed) VALUES ($1, $2, 'Test', 7)`, [
-    id,
-    `p-${id}`,
-  ]);
-  return id;
-}
+const instance = useTestInstance();
 
 async function importText(projectId: string, text: string, format: ImportFormat, labelUse?: LabelUse) {
   const id = uuidv7();
-  fs.writeFileSync(path.join(dataDir, id), text);
+  fs.writeFileSync(path.join(instance.dataDir, id), text);
   await insertImport({
     projectId,
     id,
@@ -92,20 +67,20 @@ const bench = (id: string, label: number, steps = ['a', 'b']) => ({
 });
 
 it('gives TRL, Math-Shepherd and ProcessBench files back as they came in', async () => {
-  const asTrl = await newProject();
+  const asTrl = await instance.newProject();
   await importText(asTrl, lines(trl), 'trl');
   expect(inOrder((await exported(asTrl, {})).records)).toEqual(inOrder(trl));
-  const asShepherd = await newProject();
+  const asShepherd = await instance.newProject();
   await importText(asShepherd, lines(shepherd), 'math-shepherd', 'ratings');
   expect((await exported(asShepherd, { format: 'math-shepherd' })).records).toEqual(shepherd);
-  const asBench = await newProject();
+  const asBench = await instance.newProject();
   const records = [bench('x-1', -1), bench('x-2', 1, ['c', 'd'])];
   await importText(asBench, lines(records), 'processbench');
   expect(inOrder((await exported(asBench, { format: 'processbench' })).records)).toEqual(inOrder(records));
 });
 
 it('does not make labels of steps out of a first error, nor ratings out of machine scores', async () => {
-  const projectId = await newProject();
+  const projectId = await instance.newProject();
   await importText(projectId, lines([bench('x', 1)]), 'processbench');
   await importText(projectId, lines(shepherd), 'math-shepherd', 'scores');
   expect(await exported(projectId, {})).toEqual({ records: [], leftOut: { 'no judged step': 1 } });
@@ -131,7 +106,7 @@ const rated = (labeler: string, ratings: (number | null)[], extra: object = {}) 
 });
 
 it('makes of neutral what was asked for', async () => {
-  const projectId = await newProject();
+  const projectId = await instance.newProject();
   await importText(projectId, lines([rated('ann', [1, 0, -1])]), 'prm800k');
   const labelsOf = async (neutral: TrainingOptions['neutral']) =>
     (await exported(projectId, { neutral })).records.map(({ completions, labels }) => [completions, labels]);
@@ -156,7 +131,7 @@ it('makes of neutral what was asked for', async () => {
 });
 
 it('writes one row a solution by majority, and leaves ties, screening and given-up passes out', async () => {
-  const projectId = await newProject();
+  const projectId = await instance.newProject();
   const asked = [rated('ann', [1, -1]), rated('bob', [1, 1, 1])];
   await importText(projectId, lines(asked), 'prm800k');
   expect(await exported(projectId, {})).toEqual({ records: [], leftOut: { 'annotators are tied': 1 } });
@@ -174,9 +149,9 @@ it('writes one row a solution by majority, and leaves ties, screening and given-
 });
 
 it('keeps problems of the audit holdout and of other splits out', async () => {
-  const projectId = await newProject();
+  const projectId = await instance.newProject();
   await importText(projectId, lines(trl), 'trl');
-  await db.pool.query(
+  await instance.db.pool.query(
     `UPDATE problem SET split = 'train', is_audit_holdout = statement LIKE '%1 + 1%' WHERE project_id = $1`,
     [projectId],
   );
@@ -187,7 +162,7 @@ it('keeps problems of the audit holdout and of other splits out', async () => {
 it.skipIf(!data)(
   'gives the real ProcessBench file back (needs STEPMARK_DATA, the folder of real data)',
   async () => {
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     const text = fs.readFileSync(path.join(data ?? '', 'processbench/gsm8k.json'), 'utf8');
     await importText(projectId, text, 'processbench');
     const { records, leftOut } = await exported(projectId, { format: 'processbench' });

@@ -1,41 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StartImportRequest } from '@/lib/contracts/import';
-import { closePool } from '@/lib/server/db/pool';
-import { createTestDatabase, type TestDatabase } from '@/lib/server/db/testing/test-database';
-import { uuidv7 } from '@/lib/server/db/uuid';
+import { useTestInstance } from '@/lib/server/db/testing/use-test-instance';
 import { importFile } from '@/lib/server/import/import-file';
 import { previewUpload } from '@/lib/server/services/preview-upload';
 import { receiveUpload } from '@/lib/server/services/receive-upload';
 import { startImport } from '@/lib/server/services/start-import';
 
 const data = process.env.STEPMARK_DATA;
-let db: TestDatabase;
-let dataDir: string;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepmark-start-'));
-  vi.stubEnv('DATABASE_URL', db.url);
-  vi.stubEnv('DATA_DIR', dataDir);
-});
-
-afterAll(async () => {
-  await closePool();
-  await db.drop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function newProject(): Promise<string> {
-  const id = uuidv7();
-  await db.pool.query(`INSERT INTO project (id, slug, name, seed) VALUES ($1, $2, 'Test', 7)`, [
-    id,
-    `p-${id}`,
-  ]);
-  return id;
-}
+const instance = useTestInstance();
 
 type Asked = Pick<StartImportRequest, 'format'> & Partial<StartImportRequest>;
 
@@ -57,7 +31,7 @@ async function bringIn(projectId: string, text: string | Buffer, asked: Asked): 
 /** What became of the labels: first errors, ratings in order of steps, machine's values. */
 async function labelsOf(projectId: string) {
   const ask = async (sql: string) =>
-    (await db.pool.query<{ value: unknown }>(sql, [projectId])).rows.map((row) => row.value);
+    (await instance.db.pool.query<{ value: unknown }>(sql, [projectId])).rows.map((row) => row.value);
   return {
     verdicts: await ask(
       'SELECT first_error AS value FROM first_error_verdict WHERE project_id = $1 ORDER BY 1',
@@ -86,10 +60,10 @@ const shepherd = JSON.stringify({
 });
 
 it('does not start while nobody has said from which number steps are counted', async () => {
-  const projectId = await newProject();
+  const projectId = await instance.newProject();
   const start = bringIn(projectId, mistake, { format: 'big-bench-mistake' });
   await expect(start).rejects.toMatchObject({ code: 'bad-request' });
-  const { rows } = await db.pool.query('SELECT 1 FROM import WHERE project_id = $1', [projectId]);
+  const { rows } = await instance.db.pool.query('SELECT 1 FROM import WHERE project_id = $1', [projectId]);
   expect(rows).toEqual([]);
 });
 
@@ -97,7 +71,7 @@ it.each([
   [0, 1],
   [1, 0],
 ] as const)('counts steps from %i: the first error is at %i', async (indexBase, firstError) => {
-  const projectId = await newProject();
+  const projectId = await instance.newProject();
   const uploadId = await upload(projectId, mistake);
   const preview = await previewUpload(projectId, uploadId, { format: 'big-bench-mistake', indexBase });
   expect(preview.samples[0]).toMatchObject({ firstError, labelCount: 1, scoreCount: 0 });
@@ -112,7 +86,7 @@ it.each([
   ['first-error', { verdicts: [1], ratings: [], scores: [] }],
   ['none', { verdicts: [], ratings: [], scores: [] }],
 ] as const)('makes of the labels what was asked for: %s', async (labelUse, expected) => {
-  const projectId = await newProject();
+  const projectId = await instance.newProject();
   await bringIn(projectId, shepherd, { format: 'math-shepherd', labelUse });
   expect(await labelsOf(projectId)).toEqual(expected);
 });
@@ -121,14 +95,14 @@ it.skipIf(!data)(
   'reads real BIG-Bench Mistake and Math-Shepherd files whole (needs STEPMARK_DATA, the folder of real data)',
   async () => {
     const read = (name: string) => fs.readFileSync(path.join(data ?? '', name));
-    const projectId = await newProject();
+    const projectId = await instance.newProject();
     const arithmetic = read('bigbench-mistake/multistep_arithmetic.jsonl');
     await bringIn(projectId, arithmetic, { format: 'big-bench-mistake', indexBase: 0 });
     const { verdicts } = await labelsOf(projectId);
     expect(verdicts).toHaveLength(300);
     expect(verdicts.filter((at) => at === -1)).toHaveLength(62);
     await bringIn(projectId, read('math-shepherd/samples_math-shepherd.jsonl'), { format: 'math-shepherd' });
-    const { rows } = await db.pool.query(
+    const { rows } = await instance.db.pool.query(
       'SELECT format, record_count AS records, refused_count AS refused FROM import WHERE project_id = $1 ORDER BY batch',
       [projectId],
     );
