@@ -122,7 +122,7 @@ describe('one annotator', () => {
 });
 
 it('answers while the same person submits in the same moment', async () => {
-  const scene = await makeScene(database().pool, { problems: 12 });
+  const scene = await makeScene(database().pool, { problems: 24 });
   for (let turn = 0; turn < 10; turn += 1) {
     const task = await claim(scene);
     const ended = submitRequest({ finishReason: 'give_up', finishNote: 'too long' });

@@ -54,7 +54,8 @@ export async function claimTask(project: Project, userId: string, slot: LeaseSlo
     if (task) return { kind: 'task', task };
     if (assignmentId && attempt < ATTEMPTS) continue;
     const answer = answerOf(await explainNothing(getPool(), project.id, annotator.id));
-    if (answer) return answer;
+    // Another request of this person may have taken the last one a moment ago: then it is found by asking again.
+    if (answer && !(await findHeld(claimant))) return answer;
     if (attempt === BEFORE_REPAIR) await repairRanks(getPool(), project.id);
     if (attempt === ATTEMPTS) return { kind: 'all-in-work', retryAfterSeconds: 1 };
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));
@@ -73,13 +74,17 @@ async function loadIfHeld(projectId: string, assignmentId: string): Promise<Task
 
 /** What this person has already: the slot asked for, a prefetch that is due, an expired one that is still free. */
 async function takeOwn(claimant: Claimant): Promise<string | null> {
-  const own = await findOwnLeases(getPool(), claimant.projectId, claimant.annotatorId);
-  const held = own[claimant.slot] ?? (claimant.slot === 'current' ? own.prefetch : undefined);
+  const held = await findHeld(claimant);
   if (held) {
     const renewed = await renewLease(getPool(), { ...claimant, assignmentId: held });
     if (typeof renewed === 'object') return held;
   }
   return resumeAssignment(getPool(), claimant);
+}
+
+async function findHeld({ projectId, annotatorId, slot }: Claimant): Promise<string | undefined> {
+  const own = await findOwnLeases(getPool(), projectId, annotatorId);
+  return own[slot] ?? (slot === 'current' ? own.prefetch : undefined);
 }
 
 async function takeNext(claimant: Claimant): Promise<string | null> {
