@@ -1,84 +1,89 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { decompress } from 'fzstd';
-import { parquetMetadataAsync, parquetReadObjects, type AsyncBuffer, type Compressors } from 'hyparquet';
-import type { Json, JsonObject } from '@/lib/core/formats/json-value';
+import { Worker } from 'node:worker_threads';
+import type { JsonObject } from '@/lib/core/formats/json-value';
 import type { FileRecord } from '@/lib/server/files/file-record';
 import { FileUnreadable } from '@/lib/server/files/file-unreadable';
 
-const maxGroupBytes = 512 * 1024 * 1024;
-const maxPageBytes = 256 * 1024 * 1024;
-const maxDepth = 100;
+export type ParquetSource = { path: string } | { bytes: Uint8Array };
 
-function sized(
-  unpack: (input: Uint8Array, size: number) => Uint8Array,
-): (input: Uint8Array, size: number) => Uint8Array {
-  return (input, size) => {
-    if (size > maxPageBytes) throw new FileUnreadable('A page of the Parquet file is larger than 256 MB.');
-    return unpack(input, size);
-  };
+/** A source begins a file; without one the next rows are asked for. */
+export interface ThreadRequest {
+  source: ParquetSource | null;
+}
+export type ThreadAnswer = { rows: JsonObject[]; isLast: boolean } | { unreadable: string };
+
+/** A damaged file can make the reader run for ever: after this time its thread is ended. */
+const usualPatienceMs = 120_000;
+const maxHeapMb = 1024;
+
+let idle: Worker | null = null;
+
+function takeThread(): Worker {
+  const kept = idle;
+  idle = null;
+  if (kept) return kept;
+  const thread = new Worker(new URL('./parquet-thread.mjs', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  });
+  thread.unref();
+  // Its end is noticed where an answer is waited for; an idle one is forgotten.
+  thread.on('error', () => undefined);
+  thread.on('exit', () => {
+    if (idle === thread) idle = null;
+  });
+  return thread;
 }
 
-const compressors: Compressors = {
-  GZIP: sized((input, size) => gunzipSync(input, { maxOutputLength: size })),
-  BROTLI: sized((input, size) => brotliDecompressSync(input, { maxOutputLength: size })),
-  ZSTD: sized((input, size) => decompress(input, new Uint8Array(size))),
-};
-
-/** A value of Parquet as JSON: whole numbers that JSON cannot hold become text, dates ISO 8601. */
-function toJson(value: unknown, depth = 0): Json {
-  if (depth > maxDepth) throw new FileUnreadable('The records of the Parquet file are nested too deeply.');
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-  if (typeof value === 'string') return value.replace(/\0|\p{Cs}/gu, '\uFFFD');
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value === 'boolean') return value;
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  if (Array.isArray(value) || ArrayBuffer.isView(value))
-    return Array.from(value as Iterable<unknown>, (item) => toJson(item, depth + 1));
-  const entries = Object.entries(value).map(([key, item]): [string, Json] => [key, toJson(item, depth + 1)]);
-  return Object.fromEntries(entries);
+/** A thread that did its work is kept for the next file; one only. */
+function giveBack(thread: Worker): void {
+  if (idle) void thread.terminate();
+  else idle = thread;
 }
 
-async function readMetadata(file: AsyncBuffer) {
-  try {
-    return await parquetMetadataAsync(file);
-  } catch {
-    throw new FileUnreadable('The Parquet file is damaged or cut off: its end cannot be read.');
-  }
+function ask(thread: Worker, request: ThreadRequest, patienceMs: number): Promise<ThreadAnswer> {
+  return new Promise((resolve) => {
+    const broken = () => finish({ unreadable: 'The Parquet file is damaged, or needs too much memory.' });
+    const finish = (answer: ThreadAnswer) => {
+      clearTimeout(timer);
+      thread.off('message', finish).off('error', broken).off('exit', broken);
+      resolve(answer);
+    };
+    const timer = setTimeout(
+      () => finish({ unreadable: 'The Parquet file is damaged: reading it does not end.' }),
+      patienceMs,
+    );
+    thread.once('message', finish).once('error', broken).once('exit', broken);
+    thread.postMessage(request);
+  });
 }
 
 /**
- * The rows of a Parquet file, a row group in memory at a time. Throws FileUnreadable for damage, for row
- * groups of more than 512 MB and for codecs that are not known.
+ * The rows of a Parquet file, read in a thread of its own that can be ended. Throws FileUnreadable with a
+ * sentence for the person who uploaded it. `patienceMs`: longest time for a row group.
  */
-export async function* readParquetRecords(file: AsyncBuffer): AsyncGenerator<FileRecord> {
-  const metadata = await readMetadata(file);
-  let rowStart = 0;
-  for (const group of metadata.row_groups) {
-    if (Number(group.total_byte_size) > maxGroupBytes) {
-      throw new FileUnreadable(
-        'A row group of the Parquet file holds more than 512 MB. Write it again with smaller row groups.',
-      );
-    }
-    const rowEnd = rowStart + Number(group.num_rows);
-    for (const [index, row] of (await readGroup(file, metadata, rowStart, rowEnd)).entries()) {
-      yield { kind: 'row', value: toJson(row) as JsonObject, line: rowStart + index + 1, replaced: 0 };
-    }
-    rowStart = rowEnd;
-  }
-}
-
-type Metadata = Awaited<ReturnType<typeof parquetMetadataAsync>>;
-
-async function readGroup(file: AsyncBuffer, metadata: Metadata, rowStart: number, rowEnd: number) {
+export async function* readParquetRecords(
+  source: ParquetSource,
+  patienceMs = usualPatienceMs,
+): AsyncGenerator<FileRecord> {
+  const thread = takeThread();
+  let isSound = false;
+  let line = 0;
   try {
-    return await parquetReadObjects({ file, metadata, rowStart, rowEnd, compressors });
-  } catch (error) {
-    if (error instanceof FileUnreadable) throw error;
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new FileUnreadable(
-      `Rows ${rowStart + 1} to ${rowEnd} of the Parquet file cannot be read: ${detail}`,
-    );
+    for (let request: ThreadRequest = { source }; ; request = { source: null }) {
+      const answer = await ask(thread, request, patienceMs);
+      if ('unreadable' in answer) {
+        isSound = !/does not end|too much memory/.test(answer.unreadable);
+        throw new FileUnreadable(answer.unreadable);
+      }
+      for (const value of answer.rows) {
+        line += 1;
+        yield { kind: 'row', value, line, replaced: 0 };
+      }
+      if (!answer.isLast) continue;
+      isSound = true;
+      return;
+    }
+  } finally {
+    if (isSound) giveBack(thread);
+    else await thread.terminate();
   }
 }

@@ -16,7 +16,7 @@ async function written(
 
 async function rowsOf(bytes: Buffer): Promise<unknown[]> {
   const rows: unknown[] = [];
-  for await (const record of readParquetRecords(memoryFile(bytes).random))
+  for await (const record of readParquetRecords(memoryFile(bytes).whole))
     rows.push(record.kind === 'row' ? record.value : record);
   return rows;
 }

@@ -7,6 +7,5 @@ export function memoryFile(content: Uint8Array | string, chunkBytes = 64 * 1024)
     for (let from = 0; from < bytes.length; from += chunkBytes)
       yield await Promise.resolve(bytes.subarray(from, from + chunkBytes));
   }
-  const slice = (start: number, end = bytes.length) => new Uint8Array(bytes.subarray(start, end)).buffer;
-  return { open, random: { byteLength: bytes.length, slice } };
+  return { open, whole: { bytes: new Uint8Array(bytes) } };
 }
