@@ -56,7 +56,8 @@ export function sniffContainer(head: Buffer): SniffedContainer {
     .decode(head)
     .replace(/^\uFEFF/, '')
     .trimStart();
-  if (text === '') return { container: null, encoding, reason: 'The file is empty, or begins with nothing but spaces.' };
+  if (text === '')
+    return { container: null, encoding, reason: 'The file is empty, or begins with nothing but spaces.' };
   // A comment or a damaged line is JSON's business too: it is refused there, with its line.
   if (/^[[{/#]/.test(text)) return { container: 'json', encoding, reason: null };
   return { container: tableKind(text) ?? 'json', encoding, reason: null };
