@@ -49,50 +49,6 @@ it('says when it knows nothing', () => {
   expect(estimate).toEqual({ value: null, interval: null, solutions: 0, uncoveredShare: 1 });
 });
 
-/** One project: a pool, most servings to the likeliest errors, an import half way. Gives truth and estimates. */
-function simulate(seed: number) {
-  const random = createRandom(seed);
-  const make = (batch: number, rate: number, count: number) =>
-    Array.from({ length: count }, (_, i) => {
-      const need = random();
-      const isWrong = random() < rate * 2 * need;
-      return { ...item(`${batch}-${i}`, random(), 'open', batch), need, isWrong };
-    });
-  const items = make(1, 0.3, 200);
-  for (let served = 0; served < 160; served++) {
-    if (served === 80) items.push(...make(2, 0.5, 100));
-    const open = items.filter(({ state }) => state === 'open');
-    const isAudit = random() < 0.25;
-    const batchOf = open[Math.floor(random() * open.length)]!.batch;
-    const candidates = isAudit ? open.filter(({ batch }) => batch === batchOf) : open;
-    const next = candidates.reduce((best, other) =>
-      isAudit ? (other.auditKey < best.auditKey ? other : best) : other.need > best.need ? other : best,
-    );
-    next.state = 'labelled';
-  }
-  const isWrong = new Map(items.map((entry) => [entry.id, entry.isWrong]));
-  const term = ({ id }: AuditItem) => ({ numerator: isWrong.get(id) ? 1 : 0, denominator: 1 });
-  const labelled = items.filter(({ state }) => state === 'labelled');
-  return {
-    truth: items.filter((entry) => entry.isWrong).length / items.length,
-    naive: labelled.filter((entry) => entry.isWrong).length / labelled.length,
-    estimate: estimateFromAudit(auditSample(items), term, createRandom(seed)),
-  };
-}
-
-it('has no bias and honest intervals with an information arm at 75 % and an import half way', () => {
-  const runs = Array.from({ length: 80 }, (_, i) => simulate(i + 1));
-  const mean = (of: (run: (typeof runs)[number]) => number) =>
-    runs.reduce((sum, run) => sum + of(run), 0) / runs.length;
-  const bias = mean(({ estimate, truth }) => estimate.value! - truth);
-  const covered = mean(({ estimate: { interval }, truth }) =>
-    interval!.low <= truth && truth <= interval!.high ? 1 : 0,
-  );
-  expect(Math.abs(bias)).toBeLessThan(0.02);
-  expect(covered).toBeGreaterThan(0.86);
-  expect(mean(({ naive, truth }) => naive - truth)).toBeGreaterThan(0.05);
-});
-
 it("gives LURE's published vector", () => {
   const draws = [
     { probability: 0.2, loss: 1 },

@@ -7,11 +7,16 @@ export interface RatioTerm {
   denominator: number;
 }
 
+export interface Interval {
+  low: number;
+  high: number;
+}
+
 export interface AuditEstimate {
   /** Null without a labelled solution in the sample. */
   value: number | null;
   /** 95 % interval, percentile bootstrap over problems; null with fewer than two problems. */
-  interval: { low: number; high: number } | null;
+  interval: Interval | null;
   solutions: number;
   /** Share of the population in batches whose sample is still empty: the estimate says nothing about it. */
   uncoveredShare: number;
@@ -42,49 +47,77 @@ export function estimateFromAudit(
   const population = batches.reduce((sum, { size }) => sum + size, 0);
   const covered = new Set(terms.map(({ batch }) => batch));
   const coveredSize = [...covered].reduce((sum, batch) => sum + (sizes.get(batch) ?? 0), 0);
+  const clusters = clustersOf(terms, new Map([...covered].map((batch, at) => [batch, at])));
+  const weights = [...covered].map((batch) => sizes.get(batch) ?? 0);
   return {
-    value: ratioOf(terms, sizes),
-    interval: bootstrapInterval(terms, sizes, random),
+    value: ratioOf(sumOf(clusters, weights.length), weights),
+    interval: bootstrapInterval(clusters, weights, random),
     solutions: terms.length,
     uncoveredShare: population === 0 ? 0 : 1 - coveredSize / population,
   };
 }
 
-/** Weighted ratio of the terms; null where nothing stands below the line. */
-function ratioOf(terms: readonly WeightedTerm[], sizes: ReadonlyMap<number, number>): number | null {
-  const counts = new Map<number, number>();
-  for (const { batch } of terms) counts.set(batch, (counts.get(batch) ?? 0) + 1);
-  let [above, below] = [0, 0];
-  for (const { batch, numerator, denominator } of terms) {
-    const weight = (sizes.get(batch) ?? 0) / (counts.get(batch) ?? 1);
-    above += weight * numerator;
-    below += weight * denominator;
+/** What one problem adds, for each batch three numbers: terms, Σ numerator, Σ denominator. */
+type Cluster = readonly { batch: number; count: number; numerator: number; denominator: number }[];
+
+function clustersOf(terms: readonly WeightedTerm[], places: ReadonlyMap<number, number>): Cluster[] {
+  const byProblem = new Map<string, Map<number, { -readonly [K in keyof Cluster[number]]: number }>>();
+  for (const { problem, batch, numerator, denominator } of terms) {
+    const place = places.get(batch) ?? 0;
+    const sums = byProblem.get(problem) ?? new Map();
+    const sum = sums.get(place) ?? { batch: place, count: 0, numerator: 0, denominator: 0 };
+    sum.count++;
+    sum.numerator += numerator;
+    sum.denominator += denominator;
+    byProblem.set(problem, sums.set(place, sum));
   }
+  return [...byProblem.values()].map((sums) => [...sums.values()]);
+}
+
+const SLOTS = 3;
+
+function sumOf(clusters: readonly Cluster[], batches: number): Float64Array {
+  const sums = new Float64Array(SLOTS * batches);
+  for (const cluster of clusters) addTo(sums, cluster);
+  return sums;
+}
+
+function addTo(sums: Float64Array, cluster: Cluster): void {
+  for (const { batch, count, numerator, denominator } of cluster) {
+    const at = SLOTS * batch;
+    sums[at]! += count;
+    sums[at + 1]! += numerator;
+    sums[at + 2]! += denominator;
+  }
+}
+
+/** Weighted ratio of the sums; null where nothing stands below the line. */
+function ratioOf(sums: Float64Array, weights: readonly number[]): number | null {
+  let [above, below] = [0, 0];
+  weights.forEach((size, batch) => {
+    const at = SLOTS * batch;
+    if (sums[at] === 0) return;
+    above += (size * sums[at + 1]!) / sums[at]!;
+    below += (size * sums[at + 2]!) / sums[at]!;
+  });
   return below === 0 ? null : above / below;
 }
 
-function bootstrapInterval(
-  terms: readonly WeightedTerm[],
-  sizes: ReadonlyMap<number, number>,
-  random: Random,
-) {
-  const byProblem = new Map<string, WeightedTerm[]>();
-  for (const term of terms) {
-    const list = byProblem.get(term.problem);
-    if (list) list.push(term);
-    else byProblem.set(term.problem, [term]);
-  }
-  const clusters = [...byProblem.values()];
+function bootstrapInterval(clusters: readonly Cluster[], weights: readonly number[], random: Random) {
   if (clusters.length < 2) return null;
   const values: number[] = [];
   for (let draw = 0; draw < bootstrapDraws; draw++) {
-    const drawn: WeightedTerm[] = [];
-    for (let i = 0; i < clusters.length; i++)
-      drawn.push(...clusters[Math.floor(random() * clusters.length)]!);
-    const value = ratioOf(drawn, sizes);
+    const sums = new Float64Array(SLOTS * weights.length);
+    for (let i = 0; i < clusters.length; i++) addTo(sums, clusters[Math.floor(random() * clusters.length)]!);
+    const value = ratioOf(sums, weights);
     if (value !== null) values.push(value);
   }
+  return values.length === 0 ? null : percentileInterval(values);
+}
+
+/** The middle 95 % of bootstrap values. */
+export function percentileInterval(values: number[]): Interval {
   values.sort((a, b) => a - b);
   const at = (share: number) => values[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-  return values.length === 0 ? null : { low: at(0.025), high: at(0.975) };
+  return { low: at(0.025), high: at(0.975) };
 }
