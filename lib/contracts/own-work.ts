@@ -26,6 +26,8 @@ export const OwnWork = z.object({
       paidSeconds: z.number().nullable(),
       /** Null: not any more. */
       reopenUntil: z.string().nullable(),
+      /** A lead gave it back, and it waits to be reopened, for which there is no time limit. */
+      returned: z.object({ at: z.string(), note: z.string() }).nullable(),
     }),
   ),
   page: z.int(),

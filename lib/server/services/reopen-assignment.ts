@@ -2,6 +2,7 @@ import type { Task } from '@/lib/contracts/label';
 import { PREFETCH_LEASE_SECONDS } from '@/lib/core/labels/leases';
 import type { Project } from '@/lib/server/db/generated/client';
 import { inTransaction, type Queryable } from '@/lib/server/db/pool';
+import { isReturned, markReturnReopened } from '@/lib/server/db/sql/assignment-returns';
 import { lockAssignment, type LockedAssignment } from '@/lib/server/db/sql/lock-assignment';
 import {
   giveBackPrefetch,
@@ -16,7 +17,8 @@ import { loadTask } from '@/lib/server/services/load-task';
 
 /**
  * Takes the last submitted assignment back, within the round's hours and until the next one has a rating; from the
- * history, any one within the round's hours. Asked twice, it answers with the task again. Throws `conflict` with the reason in its sentence.
+ * history, any one within the round's hours, and one that a lead returned at any time. Asked twice, it answers with the
+ * task again. Throws `conflict` with the reason in its sentence.
  */
 export async function reopenAssignment(
   project: Project,
@@ -41,7 +43,8 @@ async function takeBack(
   const state = await readReopenState(db, { projectId, annotatorId, assignmentId });
   refuseUnlessSubmitted(held);
   if (!isFromHistory) refuseUnlessLast(state);
-  refuseAfterWindow(held);
+  if (await isReturned(db, projectId, assignmentId)) await markReturnReopened(db, projectId, assignmentId);
+  else refuseAfterWindow(held);
   if (state.currentId && state.prefetchId) {
     await lockEntry(db, projectId, state.prefetchId);
     await giveBackPrefetch(db, projectId, state.prefetchId);

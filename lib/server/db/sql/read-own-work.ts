@@ -22,6 +22,7 @@ export interface OwnSubmission {
   firstError: number | null;
   paidSeconds: number | null;
   reopenUntil: Date | null;
+  returned: { at: string; note: string } | null;
 }
 
 export interface OwnRuling {
@@ -68,7 +69,10 @@ SELECT a.id AS "assignmentId", a.submitted_at AS "submittedAt", o.name AS "round
   (SELECT min(r.position) FROM rating r WHERE r.project_id = a.project_id AND r.assignment_id = a.id
      AND r.alternative = 0 AND r.verdict = 'negative') AS "firstError",
   CASE WHEN o.state = 'open' AND a.submitted_at + make_interval(hours => o.reopen_hours) > now()
-    THEN a.submitted_at + make_interval(hours => o.reopen_hours) END AS "reopenUntil"
+    THEN a.submitted_at + make_interval(hours => o.reopen_hours) END AS "reopenUntil",
+  (SELECT json_build_object('at', b.created_at, 'note', b.note) FROM assignment_return b
+   WHERE b.project_id = a.project_id AND b.assignment_id = a.id AND b.reopened_at IS NULL
+   ORDER BY b.created_at DESC LIMIT 1) AS returned
 FROM ${OWN}
 JOIN round o ON o.project_id = a.project_id AND o.id = a.round_id
 JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
