@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cohenKappa } from '@/lib/core/agreement/cohen-kappa';
+import { cohenKappa, kappaOfTable } from '@/lib/core/agreement/cohen-kappa';
 
 /** The pairs that a table of counts stands for. */
 const pairsOf = (table: number[][]) =>
@@ -44,6 +44,39 @@ describe('Cohen’s κ', () => {
     ],
   ])('%j is %d', (table, kappa) => {
     expect(cohenKappa(pairsOf(table)).value).toBeCloseTo(kappa, 6);
+  });
+
+  it.each([
+    [
+      [
+        [0, 4, 1],
+        [0, 8, 0],
+        [0, 1, 5],
+      ],
+      0.47012,
+      0.450161,
+    ],
+    [
+      [
+        [46, 0, 0],
+        [6, 32, 6],
+        [0, 0, 10],
+      ],
+      0.835526,
+      0.877651,
+    ],
+    [
+      [
+        [46, 0, 0],
+        [4, 40, 0],
+        [0, 0, 10],
+      ],
+      0.941176,
+      0.954128,
+    ],
+  ])('%j weighted by distance is %d, by its square %d', (table, linear, quadratic) => {
+    expect(kappaOfTable(table, 'linear').value).toBeCloseTo(linear, 6);
+    expect(kappaOfTable(table, 'quadratic').value).toBeCloseTo(quadratic, 6);
   });
 
   it('is undefined, never 1, without pairs or with one value only', () => {

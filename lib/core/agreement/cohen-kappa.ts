@@ -1,23 +1,43 @@
-/** A statistic that has no value says why; a page shows the reason in its place. */
-export type Kappa = { value: number } | { value: null; reason: string };
+import { NO_PAIRS, ONE_VALUE, type Statistic } from '@/lib/core/agreement/statistic';
+
+/** How far apart two categories are: all the same, by their distance, by its square. */
+export type KappaWeighting = 'plain' | 'linear' | 'quadratic';
+
+const DISTANCES: Record<KappaWeighting, (i: number, j: number) => number> = {
+  plain: (i, j) => (i === j ? 0 : 1),
+  linear: (i, j) => Math.abs(i - j),
+  quadratic: (i, j) => (i - j) ** 2,
+};
 
 /**
- * Cohen's κ of two raters over nominal categories (Cohen 1960): (p_o − p_e) / (1 − p_e), p_e from each rater's own
- * margins. Each pair is one item rated by both. Undefined without pairs, and where both used one category only.
+ * Cohen's κ of two raters over a square table of counts (rows: the first rater): 1 − Σ w·o ÷ Σ w·e, with e from each
+ * rater's own margins (Cohen 1960; weighted, for ordered categories: Cohen 1968). Undefined without counts, and where
+ * both used one category only.
  */
-export function cohenKappa(pairs: readonly (readonly [string, string])[]): Kappa {
-  if (pairs.length === 0) return { value: null, reason: 'no item has two labels' };
-  const [first, second] = [countBy(pairs, 0), countBy(pairs, 1)];
-  const n = pairs.length;
-  const observed = pairs.filter(([one, other]) => one === other).length / n;
-  const expected =
-    [...first].reduce((sum, [name, count]) => sum + count * (second.get(name) ?? 0), 0) / (n * n);
-  if (expected === 1) return { value: null, reason: 'everything has one value' };
-  return { value: (observed - expected) / (1 - expected) };
+export function kappaOfTable(
+  table: readonly (readonly number[])[],
+  weighting: KappaWeighting = 'plain',
+): Statistic {
+  const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0));
+  const columns = table.map((_, j) => table.reduce((sum, row) => sum + (row[j] ?? 0), 0));
+  const n = rows.reduce((sum, count) => sum + count, 0);
+  if (n === 0) return NO_PAIRS;
+  const distance = DISTANCES[weighting];
+  let [observed, expected] = [0, 0];
+  table.forEach((row, i) => {
+    row.forEach((count, j) => {
+      observed += distance(i, j) * count;
+      expected += (distance(i, j) * rows[i]! * columns[j]!) / n;
+    });
+  });
+  return expected === 0 ? ONE_VALUE : { value: 1 - observed / expected };
 }
 
-function countBy(pairs: readonly (readonly [string, string])[], side: 0 | 1): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const pair of pairs) counts.set(pair[side], (counts.get(pair[side]) ?? 0) + 1);
-  return counts;
+/** Plain κ over categories without an order, each pair one item rated by both. Undefined as `kappaOfTable`. */
+export function cohenKappa(pairs: readonly (readonly [string, string])[]): Statistic {
+  const names = [...new Set(pairs.flat())];
+  const places = new Map(names.map((name, index) => [name, index]));
+  const table = names.map(() => names.map(() => 0));
+  for (const [first, second] of pairs) table[places.get(first)!]![places.get(second)!]! += 1;
+  return kappaOfTable(table);
 }
