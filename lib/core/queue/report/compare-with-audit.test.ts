@@ -19,7 +19,6 @@ const solution = (id: string, part: Partial<JudgedSolution> = {}): JudgedSolutio
   judged: 4,
   errors: 0,
   steps: 4,
-  characters: 100,
   generator: 'a',
   subject: null,
   ...part,

@@ -75,7 +75,7 @@ it('knows the standard error of a 95 % interval', () => {
 it('adds up errors in the order of submission and keeps both ends of a long curve', () => {
   const judged = Array.from({ length: 1000 }, (_, i) => ({
     ...{ id: `s${i}`, problem: 'p', arm: 'audit', at: 1000 - i, paidSeconds: 2, judged: 3 },
-    ...{ errors: i % 4 === 0 ? 1 : 0, steps: 3, characters: 9, generator: null, subject: null },
+    ...{ errors: i % 4 === 0 ? 1 : 0, steps: 3, generator: null, subject: null },
   }));
   const curve = errorsCurve(judged);
   expect(curve.length).toBeLessThanOrEqual(121);

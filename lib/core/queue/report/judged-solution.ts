@@ -12,7 +12,6 @@ export interface JudgedSolution {
   errors: number;
   /** Steps of the solution, judged or not. */
   steps: number;
-  characters: number;
   generator: string | null;
   subject: string | null;
 }
