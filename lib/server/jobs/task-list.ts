@@ -3,6 +3,7 @@ import { deleteAbandonedUploadsTask } from '@/lib/server/jobs/delete-abandoned-u
 import { importFileTask } from '@/lib/server/jobs/import-file';
 import { rankSolutionsTask } from '@/lib/server/jobs/rank-solutions';
 import { releaseExpiredTask } from '@/lib/server/jobs/release-expired';
+import { summariseQueueTask, summariseStaleQueuesTask } from '@/lib/server/jobs/summarise-queue';
 
 /** Every task that the worker can do, under the name that addJob uses. */
 export const taskList: TaskList = {
@@ -10,7 +11,10 @@ export const taskList: TaskList = {
   'import-file': importFileTask,
   'rank-solutions': rankSolutionsTask,
   'release-expired': releaseExpiredTask,
+  'summarise-queue': summariseQueueTask,
+  'summarise-stale-queues': summariseStaleQueuesTask,
 };
 
 /** Tasks that the clock starts, in crontab's own words (UTC). */
-export const crontab = '* * * * * release-expired\n17 * * * * delete-abandoned-uploads';
+export const crontab =
+  '* * * * * release-expired\n17 * * * * delete-abandoned-uploads\n*/5 * * * * summarise-stale-queues';

@@ -4,6 +4,7 @@ import type { Queryable } from '@/lib/server/db/pool';
 export interface JobPayloads {
   'import-file': { projectId: string; importId: string };
   'rank-solutions': { projectId: string };
+  'summarise-queue': { projectId: string };
 }
 export type JobName = keyof JobPayloads;
 
