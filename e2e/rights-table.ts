@@ -159,6 +159,24 @@ export const ROUTES: RouteRow[] = [
   },
   { method: 'GET', route: `${P}/solutions`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/solutions/[id]`, id: 'solution', scope: 'project:lead', ok: [200] },
+  {
+    method: 'POST',
+    route: `${P}/solutions/[id]/segmentation`,
+    id: 'solution',
+    scope: 'project:lead',
+    send: {},
+    ok: [400],
+    sendToForeign: { version: 1, steps: [[{ position: 0, from: 0, to: 1 }]] },
+  },
+  {
+    method: 'POST',
+    route: `${P}/solutions/[id]/segmentation/preview`,
+    id: 'solution',
+    scope: 'project:lead',
+    send: {},
+    ok: [400],
+    sendToForeign: { version: 1, steps: [[{ position: 0, from: 0, to: 1 }]] },
+  },
 
   { method: 'GET', route: `${P}/guideline`, scope: 'project:read', ok: [200] },
   {
@@ -243,6 +261,7 @@ export const PAGES: PageRow[] = [
   { page: '/projects/[slug]/inbox', scope: 'project:lead' },
   { page: '/projects/[slug]/solutions', scope: 'project:lead' },
   { page: '/projects/[slug]/solutions/[id]', id: 'solution', scope: 'project:lead' },
+  { page: '/projects/[slug]/solutions/[id]/segmentation', id: 'solution', scope: 'project:lead' },
   { page: '/projects/[slug]/imports', scope: 'project:import' },
   { page: '/projects/[slug]/imports/[id]', id: 'import', scope: 'project:import' },
 ];

@@ -17,6 +17,7 @@ const WORDS: Record<string, string> = {
   'round.create': 'made a round',
   'round.extend': 'changed a round',
   'round.reopen': 'opened a round again',
+  'solution.repair-steps': 'gave a solution new steps',
   'step.adjudicate': 'decided on a step',
   'user.change': 'changed an account',
   'user.create': 'made an account',

@@ -55,14 +55,24 @@ export function InboxItem({ slug, id, isBusy, onDecide }: InboxItemProps) {
         </Card>
       )}
       <InboxSteps item={item} />
-      {item.solutionId && (
-        <p className="text-small">
-          <Link href={`/projects/${slug}/solutions/${item.solutionId}`} className="link">
-            The solution with all its labels
-          </Link>
-        </p>
-      )}
+      {item.solutionId && <SolutionLinks slug={slug} item={item} solutionId={item.solutionId} />}
     </section>
+  );
+}
+
+function SolutionLinks({ slug, item, solutionId }: { slug: string; item: InboxDetail; solutionId: string }) {
+  const href = `/projects/${slug}/solutions/${solutionId}`;
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+      <Link href={href} className="link">
+        The solution with all its labels
+      </Link>
+      {item.kind === 'segmentation' && (
+        <Link href={`${href}/segmentation`} className="link">
+          Repair its steps
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -11,7 +11,13 @@ const COLUMNS: Column<SolutionEvent>[] = [
     key: 'step',
     head: 'Step',
     cell: (event) =>
-      `${event.position + 1}${event.alternative > 0 ? `, alternative ${event.alternative}` : ''}`,
+      [
+        event.position + 1,
+        event.alternative > 0 && `alternative ${event.alternative}`,
+        event.segmentationVersion && `segmentation ${event.segmentationVersion}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
   },
   { key: 'what', head: 'What', isRowHead: true, cell: eventWords },
   { key: 'note', head: 'Note', className: 'break-words', cell: (event) => event.note },

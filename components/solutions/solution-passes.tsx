@@ -1,6 +1,6 @@
 import { passEnd, passLetter } from '@/components/solutions/solution-words';
 import { Card } from '@/components/ui/card';
-import { formatCount, formatDuration } from '@/components/ui/format-number';
+import { formatCount, formatDuration, formatPlural } from '@/components/ui/format-number';
 import { Timestamp } from '@/components/ui/timestamp';
 import type { SolutionDetail, SolutionPass } from '@/lib/contracts/solutions';
 
@@ -42,7 +42,7 @@ function Pass({ pass, letter }: { pass: SolutionPass; letter: string }) {
     pass.shownScores && 'scores shown',
     pass.paidSeconds !== null && formatDuration(pass.paidSeconds),
     pass.arm && `served as ${pass.arm}`,
-    !pass.isCurrentSegmentation && `on segmentation ${pass.segmentationVersion}, so not beside the steps`,
+    !pass.isCurrentSegmentation && segmentationWords(pass),
   ].filter(Boolean);
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 text-small">
@@ -61,9 +61,17 @@ function Pass({ pass, letter }: { pass: SolutionPass; letter: string }) {
             </>
           )}
         </p>
-        {pass.state !== 'imported' && <p className="text-tiny text-soft">{shown.join(' · ')}</p>}
+        {(pass.state !== 'imported' || !pass.isCurrentSegmentation) && (
+          <p className="text-tiny text-soft">{shown.join(' · ')}</p>
+        )}
         {pass.finishNote && <p className="mt-0.5 break-words text-soft">{pass.finishNote}</p>}
       </div>
     </li>
   );
+}
+
+function segmentationWords({ segmentationVersion, keptSteps }: SolutionPass): string {
+  const kept =
+    keptSteps === 0 ? 'no rated step is unchanged' : `${formatPlural(keptSteps, 'rated step')} unchanged`;
+  return `on segmentation ${segmentationVersion}, ${kept}`;
 }

@@ -5,6 +5,7 @@ import { SolutionHistory } from '@/components/solutions/solution-history';
 import { SolutionPasses } from '@/components/solutions/solution-passes';
 import { SolutionStepList } from '@/components/solutions/solution-step-list';
 import { OUTCOME_WORDS } from '@/components/solutions/solution-words';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Chip } from '@/components/ui/chip';
 import { formatPlural } from '@/components/ui/format-number';
@@ -30,6 +31,11 @@ export function SolutionReport({ slug, solution }: SolutionReportProps) {
             <span>{formatPlural(solution.steps.length, 'step')}</span>
             {solution.segmentationVersion > 1 && <span>segmentation {solution.segmentationVersion}</span>}
           </span>
+        }
+        actions={
+          <ButtonLink href={`/projects/${slug}/solutions/${solution.id}/segmentation`}>
+            Repair the steps
+          </ButtonLink>
         }
       />
       {solution.isHeld && (

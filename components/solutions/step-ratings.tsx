@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { RatingMark } from '@/components/ui/rating-mark';
 import type { PassRating, SolutionPass, SolutionStep } from '@/lib/contracts/solutions';
-import { isJudged } from '@/lib/core/labels/judged';
+import { firstErrorPosition, isJudged } from '@/lib/core/labels/judged';
 import type { LabelPolicy } from '@/lib/core/labels/verdict';
 
 export interface StepRatingsProps {
@@ -24,7 +24,7 @@ interface Given {
 export function StepRatings({ step, passes, alternative }: StepRatingsProps) {
   const given = passes
     .map((pass, index) => givenBy(pass, passLetter(index), step.position, alternative))
-    .filter(({ pass, rating }) => pass.isCurrentSegmentation && (pass.ratings.length > 0 || rating));
+    .filter(({ pass, rating }) => rating || (pass.isCurrentSegmentation && pass.ratings.length > 0));
   if (!step.isRateable || given.length === 0) return null;
   const remarks = given.filter(({ rating }) => rating?.note || rating?.category);
   return (
@@ -50,13 +50,14 @@ export function StepRatings({ step, passes, alternative }: StepRatingsProps) {
 
 function givenBy(pass: SolutionPass, letter: string, position: number, alternative: number): Given {
   const rating = pass.ratings.find((one) => one.position === position && one.alternative === alternative);
-  const judged = isJudged(position, pass.firstError, pass.labelPolicy as LabelPolicy);
+  // Of a pass over earlier steps only what is judged is here.
+  const firstError = pass.isCurrentSegmentation ? pass.firstError : firstErrorPosition(pass.ratings);
   return {
     letter,
     pass,
     rating,
-    isJudged: judged,
-    isFirstError: alternative === 0 && pass.firstError === position,
+    isJudged: !pass.isCurrentSegmentation || isJudged(position, firstError, pass.labelPolicy as LabelPolicy),
+    isFirstError: alternative === 0 && firstError === position,
   };
 }
 

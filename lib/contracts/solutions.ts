@@ -82,10 +82,12 @@ export const SolutionPass = z.object({
   arm: z.string().nullable(),
   labelPolicy: z.string(),
   segmentationVersion: z.int(),
-  /** Rated on the steps that the page shows. */
+  /** Rated on the steps that the page shows; of a pass over earlier ones, `ratings` holds what a repair kept. */
   isCurrentSegmentation: z.boolean(),
+  keptSteps: z.int(),
   finishReason: z.enum(FINISH_REASONS).nullable(),
   finishNote: z.string().nullable(),
+  /** Counted in the steps of the pass. */
   firstError: z.int().nullable(),
   paidSeconds: z.number().nullable(),
   shownReference: z.boolean(),
@@ -104,6 +106,8 @@ export const SolutionEvent = z.object({
   alternative: z.int(),
   verdict: z.enum(VERDICTS).nullable(),
   note: z.string().nullable(),
+  /** Set where the step is one of an earlier segmentation. */
+  segmentationVersion: z.int().nullable(),
 });
 export type SolutionEvent = z.infer<typeof SolutionEvent>;
 

@@ -100,6 +100,7 @@ function exportOf(pass: Pass): ExportAssignment {
     labeler: assignment.pseudonym,
     timestamp: assignment.submittedAt,
     generation: assignment.generation,
+    segmentationVersion: assignment.segmentationVersion,
     isQualityControl: false,
     isScreening: false,
     totalMilliseconds:

@@ -1,14 +1,17 @@
 import type { RenderedText } from '@/lib/contracts/label';
 import type { SolutionDetail, SolutionPass, SolutionStep } from '@/lib/contracts/solutions';
-import { firstErrorPosition } from '@/lib/core/labels/judged';
+import type { LabelPolicy } from '@/lib/core/labels/verdict';
+import { firstErrorPosition, judgedRatings } from '@/lib/core/labels/judged';
 import { getPool } from '@/lib/server/db/pool';
 import {
   readEvents,
   readFirstErrorVerdicts,
+  readOrigins,
   readPasses,
   readRulings,
   readSegments,
   readSolutionHead,
+  type OriginRow,
   type PassRow,
   type RulingRow,
   type SegmentRow,
@@ -25,12 +28,13 @@ export async function readSolution(projectId: string, solutionId: string): Promi
   const head = await readSolutionHead(pool, projectId, solutionId);
   if (!head) throw new AppError('not-found', 'There is no such solution in this project.');
   const { segmentationId, statement, referenceAnswer, finalAnswer, ...facts } = head;
-  const [segments, passes, events, rulings, firstErrorVerdicts] = await Promise.all([
+  const [segments, passes, events, rulings, firstErrorVerdicts, origins] = await Promise.all([
     readSegments(pool, projectId, segmentationId),
     readPasses(pool, projectId, solutionId, SHOWN_PASSES),
     readEvents(pool, projectId, solutionId, SHOWN_EVENTS),
-    readRulings(pool, projectId, segmentationId),
+    readRulings(pool, projectId, solutionId),
     readFirstErrorVerdicts(pool, projectId, solutionId),
+    readOrigins(pool, projectId, segmentationId),
   ]);
   return {
     ...facts,
@@ -38,7 +42,7 @@ export async function readSolution(projectId: string, solutionId: string): Promi
     referenceAnswer: answer(referenceAnswer),
     finalAnswer: answer(finalAnswer),
     steps: stepsOf(segments, rulings),
-    passes: passes.map((pass) => passOf(pass, segmentationId)),
+    passes: passes.map((pass) => passOf(pass, segmentationId, origins)),
     firstErrorVerdicts,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
   };
@@ -67,14 +71,32 @@ function stepsOf(segments: readonly SegmentRow[], rulings: readonly RulingRow[])
     }));
 }
 
-function passOf({ segmentationId, openedAt, submittedAt, ...pass }: PassRow, current: string): SolutionPass {
+function passOf(row: PassRow, current: string, origins: readonly OriginRow[]): SolutionPass {
+  const { segmentationId, openedAt, submittedAt, ...pass } = row;
+  const isCurrentSegmentation = segmentationId === current;
+  const ratings = isCurrentSegmentation ? pass.ratings : carriedRatings(row, origins);
   return {
     ...pass,
-    isCurrentSegmentation: segmentationId === current,
+    ratings,
+    isCurrentSegmentation,
+    keptSteps: ratings.filter(({ alternative }) => alternative === 0).length,
     firstError: firstErrorPosition(pass.ratings),
     openedAt: openedAt?.toISOString() ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,
   };
+}
+
+/** What a pass over earlier steps says of those steps that a repair left as they were. */
+function carriedRatings({ segmentationId, ratings, labelPolicy }: PassRow, origins: readonly OriginRow[]) {
+  const places = new Map(
+    origins
+      .filter(({ originId }) => originId === segmentationId)
+      .map(({ originPosition, position }) => [originPosition, position]),
+  );
+  return judgedRatings(ratings, labelPolicy as LabelPolicy).flatMap((rating) => {
+    const position = places.get(rating.position);
+    return position === undefined ? [] : [{ ...rating, position }];
+  });
 }
 
 function text(source: string): RenderedText {

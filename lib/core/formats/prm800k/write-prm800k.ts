@@ -21,6 +21,8 @@ export interface ExportAssignment {
   isQualityControl: boolean;
   isScreening: boolean;
   totalMilliseconds: number | null;
+  /** Which cut of the solution into steps was labelled; absent where there was ever one alone. */
+  segmentationVersion?: number | null;
   /** Set for labels that came with a PRM800K record. */
   source: RecordSource | null;
 }
@@ -67,6 +69,9 @@ function writeOwn(assignment: ExportAssignment): JsonObject {
     labeler: assignment.labeler,
     timestamp: assignment.timestamp,
     generation: assignment.generation,
+    ...(assignment.segmentationVersion == null
+      ? {}
+      : { segmentation_version: assignment.segmentationVersion }),
     is_quality_control_question: assignment.isQualityControl,
     is_initial_screening_question: assignment.isScreening,
     question: {

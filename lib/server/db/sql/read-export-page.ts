@@ -5,6 +5,8 @@ import { getPool } from '@/lib/server/db/pool';
 export interface ExportedAssignment {
   id: string;
   segmentationId: string;
+  /** Set where the solution's steps were ever repaired: on which version of them the pass was made. */
+  segmentationVersion: number | null;
   isImported: boolean;
   labelPolicy: LabelPolicy;
   finishReason: RecordFinishReason | null;
@@ -70,12 +72,14 @@ const assignmentsSql = `
     WHERE a.project_id = $1 AND a.id > $2 AND ${exportablePasses}
     ORDER BY a.id LIMIT $3
   )
-  SELECT a.id, a.segmentation_id AS "segmentationId", a.state = 'imported' AS "isImported", a.label_policy AS "labelPolicy",
+  SELECT a.id, a.segmentation_id AS "segmentationId", CASE WHEN v.version > 1 OR a.segmentation_id <> s.segmentation_id
+      THEN v.version END AS "segmentationVersion", a.state = 'imported' AS "isImported", a.label_policy AS "labelPolicy",
     a.finish_reason AS "finishReason", to_char(a.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "submittedAt",
     a.judging_seconds AS "judgingSeconds", a.source, p.statement, p.reference_answer AS "referenceAnswer",
     p.reference_solution AS "referenceSolution", s.final_answer AS "finalAnswer", n.pseudonym, a.generation
   FROM page a
   JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
+  JOIN segmentation v ON v.project_id = a.project_id AND v.id = a.segmentation_id
   JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
   JOIN annotator n ON n.project_id = a.project_id AND n.id = a.annotator_id
   ORDER BY a.id`;

@@ -1,6 +1,7 @@
 import type { PassRating, SolutionEvent, SolutionPass } from '@/lib/contracts/solutions';
 import type { Verdict } from '@/lib/core/labels/verdict';
 import type { Queryable } from '@/lib/server/db/pool';
+import { joinPresentStep } from '@/lib/server/db/sql/present-steps';
 
 const NAME = `coalesce(u.name, nullif(n.outside_ref, ''), right(n.pseudonym::text, 6))`;
 
@@ -75,7 +76,7 @@ export async function readSegments(
 
 export type PassRow = Omit<
   SolutionPass,
-  'isCurrentSegmentation' | 'firstError' | 'openedAt' | 'submittedAt'
+  'isCurrentSegmentation' | 'firstError' | 'keptSteps' | 'openedAt' | 'submittedAt'
 > & {
   segmentationId: string;
   openedAt: Date | null;
@@ -112,13 +113,15 @@ export async function readPasses(
 }
 
 const EVENTS = `
-SELECT e.created_at AS at, coalesce(w.name, ${NAME}) AS by, e.kind, e.position, e.alternative, e.verdict, e.note
-FROM assignment a
+SELECT e.created_at AS at, coalesce(w.name, ${NAME}) AS by, e.kind, e.position, e.alternative, e.verdict, e.note,
+  CASE WHEN a.segmentation_id <> s.segmentation_id THEN v.version END AS "segmentationVersion"
+FROM solution s JOIN assignment a ON a.project_id = s.project_id AND a.solution_id = s.id
+JOIN segmentation v ON v.project_id = a.project_id AND v.id = a.segmentation_id
 JOIN rating_event e ON e.project_id = $1 AND e.assignment_id = a.id
 JOIN annotator n ON n.project_id = $1 AND n.id = a.annotator_id
 LEFT JOIN "user" u ON u.id = n.user_id
 LEFT JOIN "user" w ON w.id = e.user_id
-WHERE a.project_id = $1 AND a.solution_id = $2
+WHERE s.project_id = $1 AND s.id = $2
 ORDER BY e.created_at DESC, e.position DESC, e.revision DESC LIMIT $3`;
 
 export async function readEvents(db: Queryable, projectId: string, solutionId: string, limit: number) {
@@ -130,6 +133,25 @@ export async function readEvents(db: Queryable, projectId: string, solutionId: s
   return rows;
 }
 
+export interface OriginRow {
+  originId: string;
+  originPosition: number;
+  position: number;
+}
+
+const ORIGINS = `
+SELECT origin_id AS "originId", origin_position AS "originPosition", position FROM step_origin
+WHERE project_id = $1 AND segmentation_id = $2`;
+
+/** Which steps of earlier segmentations are steps of this one, unchanged. */
+export async function readOrigins(
+  db: Queryable,
+  projectId: string,
+  segmentationId: string,
+): Promise<OriginRow[]> {
+  return (await db.query<OriginRow>(ORIGINS, [projectId, segmentationId])).rows;
+}
+
 export interface RulingRow {
   position: number;
   verdict: Verdict;
@@ -137,19 +159,21 @@ export interface RulingRow {
   by: string;
 }
 
-// The last word on each step of the path counts.
+// The last word on each step of the path counts, one on the same step of an earlier segmentation too.
 const RULINGS = `
-SELECT DISTINCT ON (j.position) j.position, j.verdict, j.note, u.name AS by
-FROM adjudication j JOIN "user" u ON u.id = j.decided_by_id
-WHERE j.project_id = $1 AND j.segmentation_id = $2 AND j.alternative = 0
-ORDER BY j.position, j.created_at DESC, j.id DESC`;
+SELECT DISTINCT ON (1) coalesce(g.position, j.position) AS position, j.verdict, j.note, u.name AS by
+FROM solution s JOIN adjudication j ON j.project_id = s.project_id AND j.solution_id = s.id AND j.alternative = 0
+JOIN "user" u ON u.id = j.decided_by_id
+${joinPresentStep('j.segmentation_id', 'j.position')}
+WHERE s.project_id = $1 AND s.id = $2 AND (j.segmentation_id = s.segmentation_id OR g.position IS NOT NULL)
+ORDER BY 1, j.created_at DESC, j.id DESC`;
 
 export async function readRulings(
   db: Queryable,
   projectId: string,
-  segmentationId: string,
+  solutionId: string,
 ): Promise<RulingRow[]> {
-  const { rows } = await db.query<RulingRow>(RULINGS, [projectId, segmentationId]);
+  const { rows } = await db.query<RulingRow>(RULINGS, [projectId, solutionId]);
   return rows;
 }
 
