@@ -63,7 +63,7 @@ test('a reload gives the same solution with all ratings, those that were not sen
   ]);
 });
 
-test('an ended session asks to sign in, in place, and then sends', async ({
+test('an ended session asks to sign in, and sends once one did so in another tab', async ({
   page,
   pool,
   signIn,
@@ -79,7 +79,7 @@ test('an ended session asks to sign in, in place, and then sends', async ({
   await page.context().clearCookies();
   await press(page, '2');
   await expect(page.getByText('You are signed out')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await press(page, '3');
   await giveSession(page.context(), person, baseURL!);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

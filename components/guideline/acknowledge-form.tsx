@@ -17,8 +17,15 @@ const ANSWERS = [
   { value: 'no', label: 'No' },
 ] as const;
 
+export interface AcknowledgeFormProps {
+  slug: string;
+  guideline: GuidelineVersion;
+  /** Left out: the page is drawn anew. */
+  onDone?: () => void;
+}
+
 /** Says that one has read a change, after its check items where it has some. */
-export function AcknowledgeForm({ slug, guideline }: { slug: string; guideline: GuidelineVersion }) {
+export function AcknowledgeForm({ slug, guideline, onDone }: AcknowledgeFormProps) {
   const router = useRouter();
   const toast = useToast();
   const { number, statements } = guideline;
@@ -31,7 +38,8 @@ export function AcknowledgeForm({ slug, guideline }: { slug: string; guideline: 
       setWrong(answer.wrong);
       if (answer.wrong.length > 0) return;
       toast.done('Noted. You can go on labelling.');
-      router.refresh();
+      if (onDone) onDone();
+      else router.refresh();
     },
   });
   return (

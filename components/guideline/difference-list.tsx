@@ -8,14 +8,20 @@ const LOOKS = { same: 'text-soft', added: 'bg-pos-soft text-pos', removed: 'bg-n
 const SIGNS = { same: ' ', added: '+', removed: '−' };
 const NAMES = { same: null, added: 'Added: ', removed: 'Removed: ' };
 
-/** What the draft changes, with two lines around each change. */
-export function DifferenceList({ lines }: { lines: DiffLine[] }) {
+export interface DifferenceListProps {
+  lines: DiffLine[];
+  /** Left out: of a draft. */
+  caption?: string;
+}
+
+/** What a version changes, with two lines around each change. */
+export function DifferenceList({ lines, caption = 'What changes' }: DifferenceListProps) {
   const changed = lines.filter(({ kind }) => kind !== 'same').length;
   const isNear = (index: number) =>
     lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind !== 'same');
   const shown = lines.map((line, index) => ({ line, index })).filter(({ index }) => isNear(index));
   return (
-    <Card caption={`What changes: ${formatPlural(changed, 'line')}`}>
+    <Card caption={`${caption}: ${formatPlural(changed, 'line')}`}>
       {changed === 0 && <p className="text-small text-soft">The draft says what is published.</p>}
       <ol className="font-mono text-small">
         {shown.map(({ line, index }, place) => (

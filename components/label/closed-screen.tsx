@@ -35,11 +35,6 @@ export function ClosedScreen({ view, slug, onRetry, onReopen }: ClosedScreenProp
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            {view.closed?.kind === 'guideline-to-acknowledge' && (
-              <Link href={`/projects/${slug}/guideline`} className={buttonClass('primary')}>
-                {STRINGS.readGuideline}
-              </Link>
-            )}
             <Button onClick={onRetry}>
               {view.phase === 'closed' ? STRINGS.checkAgain : STRINGS.tryAgain}
             </Button>

@@ -4,6 +4,8 @@ import dynamic from 'next/dynamic';
 import type { AnswerCheck, BadProblemReason } from '@/lib/core/labels/verdict';
 import type { SubmitWish } from '@/lib/client/label/submit-rules';
 import { ChoiceBox } from '@/components/label/choice-box';
+import { GuidelineDialog } from '@/components/label/guideline-panel';
+import type { GuidelineReaderProps } from '@/components/label/guideline-reader';
 import { HelpBox } from '@/components/label/help-box';
 import type { ReportBoxProps } from '@/components/label/report-box';
 import { ReasonBox, type ReasonKind } from '@/components/label/reason-box';
@@ -16,14 +18,9 @@ import { Dialog } from '@/components/ui/dialog';
 const SearchBox = dynamic(() => import('@/components/label/search-box').then((module) => module.SearchBox));
 const ReportBox = dynamic(() => import('@/components/label/report-box').then((module) => module.ReportBox));
 
-export interface Guideline {
-  number: number;
-  html: string;
-}
-
 export interface LabelBoxesProps {
   box: Box;
-  guideline: Guideline | null;
+  guideline: GuidelineReaderProps;
   isPaused: boolean;
   /** The solution and step that a report would be about; null where none is in work. */
   report: Omit<ReportBoxProps, 'onClose'> | null;
@@ -58,7 +55,7 @@ export function LabelBoxes(props: LabelBoxesProps) {
     case 'help':
       return <HelpBox onClose={onClose} />;
     case 'guideline':
-      return <GuidelineBox guideline={props.guideline} onClose={onClose} />;
+      return <GuidelineDialog {...props.guideline} onClose={onClose} />;
     case 'answer-check':
       return (
         <ChoiceBox
@@ -89,23 +86,6 @@ export function LabelBoxes(props: LabelBoxesProps) {
         />
       );
   }
-}
-
-function GuidelineBox({ guideline, onClose }: { guideline: Guideline | null; onClose: () => void }) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="large"
-      title={guideline ? STRINGS.guidelineVersion(guideline.number) : STRINGS.guideline}
-    >
-      {guideline ? (
-        <div className="rendered-text text-read" dangerouslySetInnerHTML={{ __html: guideline.html }} />
-      ) : (
-        <p>{STRINGS.noGuideline}</p>
-      )}
-    </Dialog>
-  );
 }
 
 function PauseBox({ onResume }: { onResume: () => void }) {

@@ -3,13 +3,16 @@
 import { useMemo } from 'react';
 import type { Frame } from '@/lib/contracts/frame';
 import { activeKeys, type KeyChoice } from '@/lib/core/labels/keys';
+import { type GuidelineStanding, useGuidelineStanding } from '@/lib/client/guideline/use-guideline-standing';
 import { OwnKeysProvider } from '@/lib/client/label/own-keys';
 import { useLabelKeys } from '@/lib/client/label/use-label-keys';
 import { useMathsFonts } from '@/lib/client/label/use-maths-fonts';
+import type { LabelView } from '@/lib/client/label/label-view';
 import { useLabelSession } from '@/lib/client/label/use-label-session';
 import { focusedStep, type WorkState } from '@/lib/client/label/work-state';
 import { ClosedScreen } from '@/components/label/closed-screen';
-import { type Guideline, LabelBoxes } from '@/components/label/label-boxes';
+import { GuidelinePanel, GuidelineToRead } from '@/components/label/guideline-panel';
+import { LabelBoxes } from '@/components/label/label-boxes';
 import { LabelSkeleton } from '@/components/label/label-skeleton';
 import { LabelWork } from '@/components/label/label-work';
 import { ProgressRail } from '@/components/label/progress-rail';
@@ -26,13 +29,25 @@ export interface LabelScreenProps {
   slug: string;
   userId: string;
   frame: Frame;
-  guideline: Guideline | null;
+  guideline: GuidelineStanding | null;
   keyChoice: KeyChoice;
 }
 
 function reportPlace(slug: string, work: WorkState) {
   const { assignmentId, referenceAnswer } = work.task;
   return { slug, assignmentId, position: focusedStep(work).position, hasReference: referenceAnswer !== null };
+}
+
+/** The newest guideline that the server told of last, with a solution or in place of one. */
+function toldGuideline({ work, closed }: LabelView): number | null {
+  if (closed?.kind === 'guideline-to-acknowledge') return closed.number;
+  return work?.task.guideline.newest ?? null;
+}
+
+/** The version by which the solution in work is judged, where a newer one is out. */
+function begunWith(work: WorkState | null, newest: number): number | null {
+  const number = work?.task.guideline.number ?? null;
+  return number !== null && number < newest ? number : null;
 }
 
 /** Where an annotator spends the day. */
@@ -45,37 +60,54 @@ export function LabelScreen({ slug, userId, frame, guideline, keyChoice }: Label
   const isComing = view.phase === 'starting' || view.phase === 'fetching' || view.phase === 'work';
   useLabelKeys(commands.box === null && !view.isPaused, keys, commands.run);
   useTabIntoPanel();
-  const status = <LabelStatus view={view} guideline={guideline} onCommand={commands.run} />;
+  const standing = useGuidelineStanding(guideline, toldGuideline(view));
+  const reader = {
+    slug,
+    newest: standing.number,
+    begunWith: begunWith(work, standing.number),
+    onRead: (number: number) => {
+      standing.markRead(number);
+      session.retry();
+    },
+  };
+  const mustRead = view.closed?.kind === 'guideline-to-acknowledge';
+  const status = <LabelStatus view={view} guideline={standing} onCommand={commands.run} />;
   return (
     <OwnKeysProvider value={keys}>
       <div className="flex h-dvh flex-col">
         <PageFrame frame={frame} bar={work && <ProgressRail work={work} />} status={status}>
-          <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
-            <h1 className="sr-only">{STRINGS.title}</h1>
-            {work && <LabelWork session={session} view={view} work={work} commands={commands} />}
-            {!work && isComing && (
-              <LabelSkeleton text={view.phase === 'fetching' ? STRINGS.fetching : STRINGS.starting} />
+          <div className="flex min-h-0 flex-1">
+            <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <h1 className="sr-only">{STRINGS.title}</h1>
+              {work && <LabelWork session={session} view={view} work={work} commands={commands} />}
+              {!work && isComing && (
+                <LabelSkeleton text={view.phase === 'fetching' ? STRINGS.fetching : STRINGS.starting} />
+              )}
+              {!work && !isComing && mustRead && <GuidelineToRead {...reader} />}
+              {!work && !isComing && !mustRead && (
+                <ClosedScreen
+                  view={view}
+                  slug={slug}
+                  onRetry={() => session.retry()}
+                  onReopen={() => session.undo()}
+                />
+              )}
+            </main>
+            {commands.guideline.isOpen && !mustRead && (
+              <GuidelinePanel {...reader} onClose={commands.guideline.close} />
             )}
-            {!work && !isComing && (
-              <ClosedScreen
-                view={view}
-                slug={slug}
-                onRetry={() => session.retry()}
-                onReopen={() => session.undo()}
-              />
-            )}
-          </main>
+          </div>
         </PageFrame>
         <TroubleStrip
           view={view}
-          personName={frame.account.name}
+          person={{ name: frame.account.name, email: frame.account.detail }}
           onRetry={() => session.retry()}
           onResolve={(choice) => session.resolveConflict(choice)}
           onDrop={(assignmentId) => session.dropAndGoOn(assignmentId)}
         />
         <LabelBoxes
           box={commands.box}
-          guideline={guideline}
+          guideline={reader}
           isPaused={view.isPaused}
           report={work && reportPlace(slug, work)}
           search={

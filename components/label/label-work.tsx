@@ -81,6 +81,7 @@ function OpenPanel({ session, work, commands }: Omit<LabelWorkProps, 'view'>) {
       hasFocusInNote={panel.isNoteOpen}
       onNote={(note) => session.dispatch({ type: 'set-note', position: step.position, alternative: 0, note })}
       onCategory={(category) => session.dispatch({ type: 'set-category', position: step.position, category })}
+      onOwn={(own) => session.dispatch({ type: 'set-own', position: step.position, own })}
       onRateAlternative={(alternative, verdict) =>
         session.dispatch({ type: 'rate', verdict, position: step.position, alternative })
       }

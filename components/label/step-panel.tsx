@@ -1,13 +1,16 @@
 'use client';
 
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { Task, TaskStep } from '@/lib/contracts/label';
 import type { GivenVerdict } from '@/lib/core/labels/verdict';
+import { codeLines } from '@/lib/client/label/code-lines';
 import { markOf, offeredErrorTag, type StepMark, type WorkState } from '@/lib/client/label/work-state';
 import { AlternativeList } from '@/components/label/alternative-list';
 import { CategoryPicker } from '@/components/label/category-picker';
 import { CommandKey } from '@/components/label/command-key';
+import { LinePicker } from '@/components/label/line-picker';
 import { NoteField } from '@/components/label/note-field';
+import { OwnFields, type OwnWords } from '@/components/label/own-fields';
 import { STRINGS } from '@/components/label/strings';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -23,6 +26,7 @@ export interface StepPanelProps {
   hasFocusInNote: boolean;
   onNote: (note: string) => void;
   onCategory: (category: string | null) => void;
+  onOwn: (own: OwnWords) => void;
   onRateAlternative: (alternative: number, verdict: GivenVerdict) => void;
   onClose: () => void;
   onSubmit: () => void;
@@ -68,6 +72,7 @@ export function StepPanel(props: StepPanelProps) {
           {(!isError || policy.explanationMode !== 'off') && (
             <PanelNote {...props} mark={mark} policy={policy} />
           )}
+          {isError && <ErrorExtras {...props} mark={mark} />}
           {isError && step.alternatives.length > 0 && (
             <PanelPart title={STRINGS.otherWays} hint={STRINGS.rateIfYouLike}>
               <AlternativeList work={work} step={step} onRate={props.onRateAlternative} />
@@ -84,7 +89,29 @@ export function hasErrorPanel(work: WorkState, step: TaskStep): boolean {
   const { policy } = work.task;
   if (offeredErrorTag(work, step)) return true;
   const asksCategory = policy.categoryMode !== 'off' && policy.errorCategories.length > 0;
-  return asksCategory || policy.explanationMode !== 'off' || step.alternatives.length > 0;
+  const asksOwn = policy.ownStepMode !== 'off' || policy.ownCritiqueMode !== 'off';
+  if (asksCategory || asksOwn || policy.explanationMode !== 'off') return true;
+  return step.alternatives.length > 0 || codeLines(step.text.raw).length > 0;
+}
+
+/** Beside category and explanation: the first wrong line of code, and the person's own words. */
+function ErrorExtras({ work, step, mark, onOwn }: StepPanelProps & { mark: StepMark }) {
+  const lines = useMemo(() => codeLines(step.text.raw), [step]);
+  return (
+    <>
+      {lines.length > 0 && (
+        <PanelPart title={STRINGS.wrongLine} hint={STRINGS.wrongLineHint}>
+          <LinePicker lines={lines} value={mark.wrongLine} onChange={(wrongLine) => onOwn({ wrongLine })} />
+        </PanelPart>
+      )}
+      <OwnFields
+        policy={work.task.policy}
+        mark={mark}
+        place={`${work.task.assignmentId}.${step.position}`}
+        onOwn={onOwn}
+      />
+    </>
+  );
 }
 
 function TagPart({ work, step, onCategory }: Pick<StepPanelProps, 'work' | 'step' | 'onCategory'>) {

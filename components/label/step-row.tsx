@@ -54,7 +54,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         isQuiet={isLater || !isJudged}
         textWindow={props.textWindow}
         head={<StepRole step={step} canRate={props.canRate} />}
-        foot={mark.note && <p className="mt-1.5 truncate text-tiny text-soft">{mark.note}</p>}
+        foot={<StepRemark mark={mark} />}
       />
       {isErrorTag(mark.category) && (
         <Chip tone="warn" className="absolute top-0 right-3">
@@ -70,6 +70,12 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
     </li>
   );
 });
+
+function StepRemark({ mark }: { mark: StepMark }) {
+  const line = mark.verdict === 'negative' && mark.wrongLine ? STRINGS.wrongLineAt(mark.wrongLine) : null;
+  const remark = [line, mark.note].filter(Boolean).join(' · ');
+  return remark && <p className="mt-1.5 truncate text-tiny text-soft">{remark}</p>;
+}
 
 function StepMarkButton({ step, mark, isJudged, canRate, onFocus }: StepRowProps) {
   const state = stateOf(mark, isJudged, canRate);

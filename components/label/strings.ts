@@ -2,6 +2,7 @@ import type { ErrorTag } from '@/lib/core/labels/error-tags';
 import type { ReportKind } from '@/lib/contracts/label';
 import type { BadProblemReason, GivenVerdict } from '@/lib/core/labels/verdict';
 import type { Command } from '@/lib/core/labels/keys';
+import { TROUBLE_STRINGS } from '@/components/label/trouble-strings';
 
 const steps = (positions: readonly number[]): string => {
   const names = positions.slice(0, 5).map((position) => String(position + 1));
@@ -57,6 +58,7 @@ const BAD_PROBLEMS: Record<BadProblemReason, string> = {
 
 /** Every text of the label screen. */
 export const STRINGS = {
+  ...TROUBLE_STRINGS,
   title: 'Label',
   verdicts: VERDICTS,
   notRated: 'not rated',
@@ -120,6 +122,14 @@ export const STRINGS = {
   submitsNow: 'submits now',
   explanation: 'Explanation',
   explanationHint: 'What is wrong, and what would be right',
+  wrongLine: 'First wrong line',
+  wrongLineHint: 'optional; arrows walk',
+  wrongLineAt: (line: number) => `Line ${line}`,
+  lineOf: (line: number, text: string) => `Line ${line}: ${text.trim() || 'empty'}`,
+  ownStep: 'A better step',
+  ownStepHint: 'What this step should have been, in your own words',
+  ownCritique: 'Critique',
+  ownCritiqueHint: 'What a good critic would say of this step',
   note: 'Comment on this step',
   noteHint: 'For the lead; closes with Esc',
   otherWays: 'Other ways to take this step',
@@ -146,6 +156,12 @@ export const STRINGS = {
   noKey: 'none',
   changeKeys: 'Change keys, or switch them off',
   guideline: 'Guideline',
+  guidelineNew: (number: number) => `v${number} is new`,
+  closeGuideline: 'Close the guideline',
+  showVersion: (number: number) => `Show version ${number}`,
+  begunWith: (begun: number, newest: number) =>
+    `This solution is judged by version ${begun}, as it was begun; version ${newest} holds from the next one on.`,
+  changedSince: (number: number) => `New since version ${number}, which you read last`,
   guidelineVersion: (number: number) => `Guideline v${number}`,
   noGuideline:
     'This project has no guideline yet. Ask its lead what a positive, neutral and negative step is.',
@@ -202,6 +218,8 @@ export const STRINGS = {
       `${steps(positions)} ${positions.length > 1 ? 'have' : 'has'} no rating yet.`,
     'category-needed': 'This project asks what is wrong: choose a category, then submit.',
     'explanation-needed': 'This project asks for an explanation of the error: write it, then submit.',
+    'own-step-needed': 'This project asks what the step should have been: write it, then submit.',
+    'own-critique-needed': 'This project asks for a critique of the wrong step: write it, then submit.',
     'no-error-found': 'No step is negative.',
     'reason-needed': 'Say why in a few words.',
     'nothing-to-undo': 'Nothing to undo.',
@@ -209,73 +227,9 @@ export const STRINGS = {
     reopened: 'The last solution is back. Submit it again when it is right.',
     'next-is-loading': 'The next solution is on its way.',
   },
-  lost: {
-    'lease-lost': {
-      title: 'This solution went back to the queue',
-      text: 'It was open too long without a sign of you, so somebody else may have it now. What was saved before stays saved. Take the next one.',
-    },
-    'already-submitted': {
-      title: 'This solution was submitted already',
-      text: 'Most likely in another tab of yours. What you changed here since then was not saved. Take the next one.',
-    },
-    other: {
-      title: 'This solution cannot be saved',
-      text: 'Take the next one, and tell your lead what is written below.',
-    },
-  },
-  takeNext: 'Take the next solution',
-  refusedTitle: 'One thing was not saved',
-  refusedSubmit: 'The last solution could not be submitted.',
-  refusedSkip: 'The solution could not be skipped.',
-  refusedRating: (position: number) => `The rating of step ${position + 1} was refused.`,
-  tryAgain: 'Try again',
-  goBackToIt: 'Go back to it',
-  otherPersonTitle: 'Somebody else is signed in in this browser now',
-  otherPersonText: (name: string, count: number) =>
-    `${count === 1 ? 'One entry' : `${count} entries`} of ${name} ${count === 1 ? 'is' : 'are'} kept on this device and not sent. Sign in as ${name} in another tab, and they are sent.`,
-  otherPersonReload: 'Go on as the other person',
-  signedOutTitle: 'You are signed out',
-  signedOutText:
-    'Nothing is lost: what you rated waits in this browser. Sign in in a new tab, then come back; it is sent by itself.',
-  signIn: 'Sign in',
-  conflictTitle: (position: number) => `Step ${position + 1} was changed elsewhere`,
-  conflictBy: { you: 'by you, in another tab or on another device', 'somebody else': 'by somebody else' },
-  conflictText: (stored: string, mine: string) => `Stored: ${stored}. Yours: ${mine}.`,
-  keepMine: 'Keep mine',
-  takeStored: 'Take the stored one',
-  starting: 'Getting your solution',
-  fetching: 'Getting the next solution',
-  unreachableTitle: 'Waiting for network',
-  unreachableText:
-    'What you rated waits in this browser and is sent when the network is back. It is tried again every few seconds.',
-  closed: {
-    'nothing-left': {
-      title: 'Nothing to label at the moment',
-      text: 'Every solution of the open rounds is labelled. New ones appear here when a lead opens a round or adds solutions.',
-    },
-    'nothing-left-for-you': {
-      title: 'You have done all you can here',
-      text: 'The solutions that are left are ones that you labelled or skipped already.',
-    },
-    'all-in-work': {
-      title: 'All solutions are in work',
-      text: 'Others hold the last ones. If one comes back, it opens here by itself.',
-    },
-    paused: { title: 'This project is paused', text: 'The lead has stopped handing out solutions for now.' },
-    'screening-to-pass': {
-      title: 'A screening comes first',
-      text: 'You have to pass the screening set before real solutions are handed to you. Ask your lead.',
-    },
-    'guideline-to-acknowledge': {
-      title: 'The guideline has changed',
-      text: 'Read the new version and say so; then the next solution comes.',
-    },
-    'limit-reached': { title: 'That is all for today', text: 'You have reached the limit of this round.' },
-  },
   limit: (limit: number) =>
     `You have reached the limit of ${limit} of this round for today. Come back tomorrow.`,
   checkAgain: 'Look again',
-  readGuideline: 'Read the guideline',
   backToProject: 'Back to the project',
   takeBack: 'Take the last one back',
   refusedClaimTitle: 'No solution was given',

@@ -1,17 +1,21 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { LabelView } from '@/lib/client/label/label-view';
 import type { OutboxEntry } from '@/lib/client/label/outbox-entry';
 import { markOfRating, placeOfKey, type StepMark } from '@/lib/client/label/work-state';
 import { STRINGS } from '@/components/label/strings';
 import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
 import { Notice } from '@/components/ui/notice';
+
+const SignInAgain = dynamic(() =>
+  import('@/components/label/sign-in-again').then((module) => module.SignInAgain),
+);
 
 export interface TroubleStripProps {
   view: LabelView;
   /** Whose the unsent ratings are. */
-  personName: string;
+  person: { name: string; email: string };
   onRetry: () => void;
   onResolve: (choice: 'mine' | 'stored') => void;
   onDrop: (assignmentId: string) => void;
@@ -28,8 +32,8 @@ export function TroubleStrip(props: TroubleStripProps) {
   );
 }
 
-function contentOf({ view, personName, onRetry, onResolve, onDrop }: TroubleStripProps) {
-  const { saved, work, lost } = view;
+function contentOf({ view, person, onRetry, onResolve, onDrop }: TroubleStripProps) {
+  const { saved, work, lost, phase } = view;
   if (lost && work) {
     const { title, text } =
       lost.code in STRINGS.lost ? STRINGS.lost[lost.code as 'lease-lost'] : STRINGS.lost.other;
@@ -44,8 +48,9 @@ function contentOf({ view, personName, onRetry, onResolve, onDrop }: TroubleStri
       </Notice>
     );
   }
-  if (saved.state === 'signed-out') return <SignedOut />;
-  if (saved.state === 'other-person') return <OtherPerson name={personName} count={saved.count} />;
+  if (saved.state === 'signed-out' || phase === 'signed-out')
+    return <SignedOut email={person.email} onDone={onRetry} />;
+  if (saved.state === 'other-person') return <OtherPerson name={person.name} count={saved.count} />;
   if (saved.state === 'conflict') return <Conflict saved={saved} onResolve={onResolve} />;
   if (saved.state !== 'refused') return null;
   const isElsewhere =
@@ -77,15 +82,11 @@ function whatWasRefused(entry: OutboxEntry): string {
   return STRINGS.refusedRating(placeOfKey(entry.work.key).position);
 }
 
-function SignedOut() {
-  const link = (
-    <a href="/sign-in" target="_blank" rel="noopener" className={buttonClass('primary', 'small')}>
-      {STRINGS.signIn}
-    </a>
-  );
+function SignedOut({ email, onDone }: { email: string; onDone: () => void }) {
   return (
-    <Notice tone="warn" isLive title={STRINGS.signedOutTitle} action={link}>
+    <Notice tone="warn" isLive title={STRINGS.signedOutTitle}>
       {STRINGS.signedOutText}
+      <SignInAgain email={email} onDone={onDone} />
     </Notice>
   );
 }

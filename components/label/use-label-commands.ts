@@ -33,7 +33,6 @@ const BOXES: Partial<Record<Command, Box>> = {
   report: 'report',
   search: 'search',
   help: 'help',
-  guideline: 'guideline',
 };
 const ACTIONS: Partial<Record<Command, WorkAction>> = {
   raw: { type: 'toggle-raw' },
@@ -48,6 +47,7 @@ const CLOSED_PANEL: PanelState = { at: '', isNoteOpen: false, isErrorClosed: fal
 /** What keys and buttons do: most goes to the session, boxes and panels are the screen's own. */
 export function useLabelCommands(session: LabelSession, view: LabelView) {
   const [box, setBox] = useState<Box>(null);
+  const guideline = useGuidelineBeside();
   const [panel, setPanel] = useState<PanelState>(CLOSED_PANEL);
   const place = placeOf(view.work);
 
@@ -73,6 +73,7 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
     else if (command === 'undo') session.undo();
     else if (command === 'pause') session.setPaused(!view.isPaused);
     else if (command === 'comment') openNote(place);
+    else if (command === 'guideline') guideline.toggle(() => setBox('guideline'));
     else if (command === 'unsure-note') {
       const position = view.work && unsurePosition(view.work);
       if (position === null) return;
@@ -84,8 +85,7 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
   const leave = (kind: ReasonKind, note: string, badProblem: BadProblemReason | null) => {
     setBox(null);
     if (kind === 'skip') session.skip(note);
-    else if (kind === 'give-up') submit({ finishReason: 'give_up', finishNote: note });
-    else submit({ finishReason: 'bad_problem', finishNote: note, badProblemReason: badProblem });
+    else submit(wishToLeave(kind, note, badProblem));
   };
 
   const closePanel = () => {
@@ -93,7 +93,27 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   const shownPanel = panel.at === place ? panel : CLOSED_PANEL;
-  return { box, setBox, panel: shownPanel, closePanel, run, leave, submit };
+  return { box, setBox, run, leave, submit, panel: shownPanel, closePanel, guideline };
+}
+
+function wishToLeave(kind: ReasonKind, finishNote: string, bad: BadProblemReason | null): SubmitWish {
+  if (kind === 'give-up') return { finishReason: 'give_up', finishNote };
+  return { finishReason: 'bad_problem', finishNote, badProblemReason: bad };
+}
+
+/** Whether the guideline stands beside the work; where there is no room for it, it opens over the work. */
+function useGuidelineBeside() {
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = (openOver: () => void) => {
+    if (hasRoomBeside()) setIsOpen(!isOpen);
+    else openOver();
+  };
+  return { isOpen, toggle, close: () => setIsOpen(false) };
+}
+
+/** From this width on the guideline stands beside the work; the same as `xl` of the style sheet. */
+function hasRoomBeside(): boolean {
+  return window.matchMedia('(min-width: 80rem)').matches;
 }
 
 /** What is typed counts from when its field is left, and must count before the solution goes away. */

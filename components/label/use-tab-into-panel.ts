@@ -10,7 +10,9 @@ export function useTabIntoPanel(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || event.shiftKey || event.defaultPrevented) return;
       if (document.activeElement && document.activeElement !== document.body) return;
-      const first = document.getElementById(STEP_PANEL_ID)?.querySelector<HTMLElement>('button, textarea');
+      const first = document
+        .getElementById(STEP_PANEL_ID)
+        ?.querySelector<HTMLElement>('button, textarea, input');
       if (!first) return;
       event.preventDefault();
       first.focus();

@@ -13,6 +13,8 @@ const CHOICES = {
   referenceShown: { always: 'Always shown', never: 'Never shown' },
   categoryMode: MODES,
   explanationMode: MODES,
+  ownStepMode: MODES,
+  ownCritiqueMode: MODES,
   resultVerdictMode: { off: 'Not asked', required: 'Must be given' },
 } satisfies { [K in keyof ProjectSettings]?: Partial<Record<string, string>> };
 

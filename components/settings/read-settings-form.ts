@@ -15,6 +15,8 @@ const CHOSEN = [
   'referenceShown',
   'categoryMode',
   'explanationMode',
+  'ownStepMode',
+  'ownCritiqueMode',
   'resultVerdictMode',
 ] as const;
 

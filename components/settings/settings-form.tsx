@@ -20,6 +20,15 @@ import { changeSettings } from '@/lib/client/settings/queries';
 import type { ProjectSettings, SettingsChange } from '@/lib/contracts/settings';
 import { formatCategories } from '@/lib/core/labels/categories';
 
+const ON_THE_SCREEN = [
+  ['referenceShown', 'Reference answer'],
+  ['categoryMode', 'Category of an error'],
+  ['explanationMode', 'Explanation of an error'],
+  ['ownStepMode', 'A better step in place of a wrong one'],
+  ['ownCritiqueMode', 'Critique of a wrong step'],
+  ['resultVerdictMode', 'Verdict on the result'],
+] as const;
+
 /** Everything that a lead may set; one button saves it all. */
 export function SettingsForm({ slug, settings }: { slug: string; settings: ProjectSettings }) {
   const router = useRouter();
@@ -53,18 +62,9 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Proje
       </Card>
       <Card caption="On the label screen">
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <ChoiceField name="referenceShown" label="Reference answer" value={settings.referenceShown} />
-          <ChoiceField name="categoryMode" label="Category of an error" value={settings.categoryMode} />
-          <ChoiceField
-            name="explanationMode"
-            label="Explanation of an error"
-            value={settings.explanationMode}
-          />
-          <ChoiceField
-            name="resultVerdictMode"
-            label="Verdict on the result"
-            value={settings.resultVerdictMode}
-          />
+          {ON_THE_SCREEN.map(([name, label]) => (
+            <ChoiceField key={name} name={name} label={label} value={settings[name]} />
+          ))}
         </div>
         <Field
           label="Categories"

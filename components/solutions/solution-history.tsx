@@ -1,4 +1,4 @@
-import { RATING_WORDS } from '@/components/solutions/solution-words';
+import { RATING_WORDS, remarkOf } from '@/components/solutions/solution-words';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { Timestamp } from '@/components/ui/timestamp';
@@ -20,7 +20,7 @@ const COLUMNS: Column<SolutionEvent>[] = [
         .join(', '),
   },
   { key: 'what', head: 'What', isRowHead: true, cell: eventWords },
-  { key: 'note', head: 'Note', className: 'break-words', cell: (event) => event.note },
+  { key: 'note', head: 'Note', className: 'break-words', cell: remarkOf },
 ];
 
 function eventWords({ kind, verdict }: SolutionEvent): string {

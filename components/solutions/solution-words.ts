@@ -52,3 +52,24 @@ export function passLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : passLetter(Math.floor(index / 26) - 1) + last;
 }
+
+interface Remark {
+  category?: string | null;
+  note: string | null;
+  ownStep: string | null;
+  ownCritique: string | null;
+  wrongLine: number | null;
+}
+
+/** What a person wrote beside a rating, in one line; '' where there is nothing. */
+export function remarkOf({ category, note, ownStep, ownCritique, wrongLine }: Remark): string {
+  const said = [category, note].filter(Boolean).join(': ');
+  return [
+    said,
+    wrongLine !== null && `first wrong line ${wrongLine}`,
+    ownStep !== null && `better: ${ownStep}`,
+    ownCritique !== null && `critique: ${ownCritique}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

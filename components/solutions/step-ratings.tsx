@@ -1,4 +1,4 @@
-import { passLetter, RATING_WORDS } from '@/components/solutions/solution-words';
+import { passLetter, RATING_WORDS, remarkOf } from '@/components/solutions/solution-words';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { RatingMark } from '@/components/ui/rating-mark';
@@ -26,7 +26,7 @@ export function StepRatings({ step, passes, alternative }: StepRatingsProps) {
     .map((pass, index) => givenBy(pass, passLetter(index), step.position, alternative))
     .filter(({ pass, rating }) => rating || (pass.isCurrentSegmentation && pass.ratings.length > 0));
   if (!step.isRateable || given.length === 0) return null;
-  const remarks = given.filter(({ rating }) => rating?.note || rating?.category);
+  const remarks = given.filter(({ rating }) => rating && remarkOf(rating) !== '');
   return (
     <>
       <ul className="flex flex-wrap gap-x-3 gap-y-1.5" aria-label={`Ratings of step ${step.position + 1}`}>
@@ -38,8 +38,7 @@ export function StepRatings({ step, passes, alternative }: StepRatingsProps) {
         <ul className="grid gap-0.5 text-small text-soft">
           {remarks.map(({ letter, pass, rating }) => (
             <li key={pass.assignmentId} className="break-words">
-              <b className="font-[550] text-ink">{letter}</b>{' '}
-              {[rating?.category, rating?.note].filter(Boolean).join(': ')}
+              <b className="font-[550] text-ink">{letter}</b> {rating && remarkOf(rating)}
             </li>
           ))}
         </ul>

@@ -11,6 +11,10 @@ export const CheckItem = z.object({
 export type CheckItem = z.infer<typeof CheckItem>;
 export const CheckItems = z.array(CheckItem).max(MOST_CHECK_ITEMS, `Use at most ${MOST_CHECK_ITEMS}.`);
 
+/** A line of the difference between two versions. */
+export const DiffLine = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+export type DiffLine = z.infer<typeof DiffLine>;
+
 export const GuidelineVersion = z.object({
   number: z.int(),
   isMajor: z.boolean(),
@@ -23,10 +27,16 @@ export const GuidelineVersion = z.object({
   isUnread: z.boolean(),
   /** Unread, and nothing new is served until it is read. */
   mustAcknowledge: z.boolean(),
+  /** What is new since the version that this person read or worked by last; null: they had none, or nothing is new. */
+  change: z.object({ since: z.int(), lines: z.array(DiffLine) }).nullable(),
 });
 export type GuidelineVersion = z.infer<typeof GuidelineVersion>;
 
-/** GET /api/v1/projects/:slug/guideline: the newest published version; null where there is none. */
+/**
+ * GET /api/v1/projects/:slug/guideline[?number=2]: the newest published version, or the one asked for, by which a
+ * solution that is begun is judged; null where there is none. What is unread is always said of the newest.
+ */
+export const GuidelineRequest = z.object({ number: z.coerce.number().int().min(1).optional() });
 export const GuidelineAnswer = z.object({ guideline: GuidelineVersion.nullable() });
 
 /** POST /api/v1/projects/:slug/guideline/acknowledgements */
@@ -53,9 +63,6 @@ export const PublishRequest = z.object({
   checkItems: CheckItems.default([]),
 });
 export type PublishRequest = z.infer<typeof PublishRequest>;
-
-/** A line of the difference between two versions. */
-export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string };
 
 /** What the lead's editor shows. */
 export interface GuidelineEdit {

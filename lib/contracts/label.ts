@@ -19,6 +19,9 @@ export const StoredRating = z.object({
   flagged: z.boolean().nullable(),
   note: z.string().nullable(),
   category: z.string().nullable(),
+  ownStep: z.string().nullable(),
+  ownCritique: z.string().nullable(),
+  wrongLine: z.int().min(1).nullable(),
   revision: z.int().min(1),
 });
 export type StoredRating = z.infer<typeof StoredRating>;
@@ -44,6 +47,8 @@ export const TaskPolicy = z.object({
   categoryMode: z.enum(FIELD_MODES),
   explanationMode: z.enum(FIELD_MODES),
   resultVerdictMode: z.enum(FIELD_MODES),
+  ownStepMode: z.enum(FIELD_MODES),
+  ownCritiqueMode: z.enum(FIELD_MODES),
   hasAnswerCheck: z.boolean(),
   errorCategories: z.array(z.object({ key: z.string(), label: z.string() })),
   idleSeconds: z.int(),
@@ -58,6 +63,8 @@ export const Task = z.object({
   leaseUntil: z.string(),
   round: z.object({ name: z.string(), doneToday: z.int(), planToday: z.int().nullable() }),
   policy: TaskPolicy,
+  /** The version by which this solution is judged, and the newest that is published. */
+  guideline: z.object({ number: z.int().nullable(), newest: z.int().nullable() }),
   problem: RenderedText,
   /** Null: none known, or not shown under the project's policy. */
   referenceAnswer: RenderedText.nullable(),
@@ -102,6 +109,11 @@ export const RatingWrite = z.object({
   flagged: z.boolean().nullable().default(null),
   note: z.string().max(20_000).nullable().default(null),
   category: z.string().max(60).nullable().default(null),
+  /** What the step should have been, and a critique of it, in the annotator's own words; of the path alone. */
+  ownStep: z.string().max(20_000).nullable().default(null),
+  ownCritique: z.string().max(20_000).nullable().default(null),
+  /** First wrong line of a step of code, from 1 in the step's text. */
+  wrongLine: z.int().min(1).max(1_000_000).nullable().default(null),
   /** Active seconds on this step before the key. */
   seconds: z.number().min(0).max(86_400).nullable().default(null),
 });

@@ -19,6 +19,8 @@ export const ProjectSettings = z.object({
   referenceShown: z.enum(['always', 'never']),
   categoryMode: z.enum(FIELD_MODES),
   explanationMode: z.enum(FIELD_MODES),
+  ownStepMode: z.enum(FIELD_MODES),
+  ownCritiqueMode: z.enum(FIELD_MODES),
   resultVerdictMode: z.enum(['off', 'required']),
   hasAnswerCheck: z.boolean(),
   errorCategories: z

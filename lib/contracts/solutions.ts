@@ -69,6 +69,10 @@ export const PassRating = z.object({
   flagged: z.boolean().nullable(),
   note: z.string().nullable(),
   category: z.string().nullable(),
+  ownStep: z.string().nullable(),
+  ownCritique: z.string().nullable(),
+  /** From 1, in the step's text. */
+  wrongLine: z.int().nullable(),
 });
 export type PassRating = z.infer<typeof PassRating>;
 
@@ -106,6 +110,9 @@ export const SolutionEvent = z.object({
   alternative: z.int(),
   verdict: z.enum(VERDICTS).nullable(),
   note: z.string().nullable(),
+  ownStep: z.string().nullable(),
+  ownCritique: z.string().nullable(),
+  wrongLine: z.int().nullable(),
   /** Set where the step is one of an earlier segmentation. */
   segmentationVersion: z.int().nullable(),
 });

@@ -1,13 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
 import { Done } from '@/lib/contracts/accounts';
 import {
   AcknowledgementAnswer,
   DraftAnswer,
+  GuidelineAnswer,
   type Acknowledgement,
   type PublishRequest,
 } from '@/lib/contracts/guideline';
 import { callApi } from '@/lib/client/call-api';
 
 const base = (slug: string) => `/projects/${slug}/guideline`;
+
+/** One published version: it never changes. */
+export const guidelineQuery = (slug: string, number: number) =>
+  queryOptions({
+    queryKey: ['guideline', slug, number],
+    queryFn: ({ signal }) =>
+      callApi({ path: `${base(slug)}?number=${number}`, output: GuidelineAnswer, signal }),
+    staleTime: Infinity,
+  });
 
 export const acknowledgeGuideline = (slug: string, body: Acknowledgement) =>
   callApi({ method: 'POST', path: `${base(slug)}/acknowledgements`, body, output: AcknowledgementAnswer });

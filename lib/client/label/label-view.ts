@@ -8,7 +8,16 @@ export type ClosedAnswer = Exclude<NextAnswer, { kind: 'task' }>;
 /** Something to say once, about the last key press. */
 export type Notice =
   | { code: 'unrated-steps'; positions: number[] }
-  | { code: 'category-needed' | 'explanation-needed' | 'no-error-found' | 'reason-needed'; position: number }
+  | {
+      code:
+        | 'category-needed'
+        | 'explanation-needed'
+        | 'own-step-needed'
+        | 'own-critique-needed'
+        | 'no-error-found'
+        | 'reason-needed';
+      position: number;
+    }
   | { code: 'nothing-to-undo' | 'cannot-reopen' | 'reopened' | 'next-is-loading' };
 
 /** What the label screen shows. */

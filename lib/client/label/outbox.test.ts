@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Outbox, type OutboxDeps } from '@/lib/client/label/outbox';
 import type { OutboxEntry } from '@/lib/client/label/outbox-entry';
 import { FakeServer, FakeTime, MemoryStore, settle } from '@/lib/client/label/testing/fake-server';
-import type { StepMark } from '@/lib/client/label/work-state';
+import { EMPTY_MARK, type StepMark } from '@/lib/client/label/work-state';
 
-const mark = (verdict: StepMark['verdict']): StepMark => ({
-  verdict,
-  flagged: false,
-  note: null,
-  category: null,
-});
+const mark = (verdict: StepMark['verdict']): StepMark => ({ ...EMPTY_MARK, verdict });
 
 function setUp(store = new MemoryStore(), server = new FakeServer([])) {
   const time = new FakeTime();
@@ -85,6 +80,22 @@ describe('outbox', () => {
     outbox.retry();
     await settle();
     expect(server.log).toHaveLength(1);
+  });
+
+  it('does not ask a server in trouble once more for each new rating', async () => {
+    const { server, rate, time, outbox } = setUp();
+    server.trouble = 'unreachable';
+    for (let position = 0; position < 40; position++) {
+      rate(position, 'positive');
+      await time.pass(250);
+    }
+    // Ten seconds of outage: the first try, and those after 1, 3 and 7 seconds.
+    expect(server.tries).toBe(4);
+    expect(outbox.saved()).toEqual({ state: 'waiting', count: 40 });
+    server.trouble = null;
+    outbox.retry();
+    await settle();
+    expect(server.log).toHaveLength(40);
   });
 
   it('survives a reload, with the revisions that the ratings were made on', async () => {

@@ -145,8 +145,9 @@ export class Outbox {
     return isWaiting ? null : (this.revisions.get(`${assignmentId}/${key}`) ?? 0);
   }
 
+  /** Sends until something stops it. Between two tries of an outage new work waits with the rest. */
   private async pump(): Promise<void> {
-    if (this.inFlight) return;
+    if (this.inFlight || this.cancelRetry) return;
     while (this.queue[0] && !this.stopped) {
       this.inFlight = this.queue[0];
       this.refresh();
@@ -253,7 +254,10 @@ export class Outbox {
       Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.75 + this.deps.random() / 2);
     this.failures++;
     this.cancelRetry?.();
-    this.cancelRetry = this.deps.schedule(wait, () => void this.pump());
+    this.cancelRetry = this.deps.schedule(wait, () => {
+      this.cancelRetry = null;
+      void this.pump();
+    });
   }
 
   private refresh(): void {

@@ -63,7 +63,6 @@ function missingField(work: WorkState, reason: SubmitBody['finishReason']): Noti
 
 function explainedRatings(work: WorkState) {
   return placedRatings(work).map((rating) => {
-    const { category, note } = markOf(work, rating.position, rating.alternative);
-    return { ...rating, category, note };
+    return { ...markOf(work, rating.position, rating.alternative), ...rating };
   });
 }

@@ -30,5 +30,6 @@ export function useLabelKeys(isOn: boolean, keys: KeyMap, onCommand: (command: C
 /** Enter presses the button that has the focus, and arrows walk inside menus and on the separator. */
 function belongsToControl(key: string, target: HTMLElement | null): boolean {
   if (key === 'Enter') return Boolean(target?.closest('button, a, summary, [role="menuitem"]'));
-  return key.startsWith('Arrow') && Boolean(target?.closest('[role="menu"], [role="separator"], pre'));
+  const own = '[role="menu"], [role="separator"], pre, input[type="radio"]';
+  return key.startsWith('Arrow') && Boolean(target?.closest(own));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTask, type MadeTask } from '@/lib/client/label/testing/make-task';
 import { reduceWork, type WorkAction } from '@/lib/client/label/work-reducer';
 import {
+  EMPTY_MARK,
   firstError,
   isStepJudged,
   markOf,
@@ -121,11 +122,18 @@ describe('undo', () => {
       { type: 'set-category', position: 0, category: 'arithmetic' },
       { type: 'undo' },
     );
-    expect(markOf(work, 0)).toEqual({
-      verdict: null,
-      flagged: false,
-      note: '2·7 is 14',
-      category: 'arithmetic',
+    expect(markOf(work, 0)).toEqual({ ...EMPTY_MARK, note: '2·7 is 14', category: 'arithmetic' });
+  });
+
+  it('keeps own words and the wrong line through undo and a correction; blanks are none', () => {
+    const own = { ownStep: 'So x = 14.', ownCritique: 'Sign.', wrongLine: 2 };
+    const set = (given: Partial<typeof own>): WorkAction => ({ type: 'set-own', position: 0, own: given });
+    const work = play(open(), rate('negative'), set(own), { type: 'undo' });
+    expect(markOf(work, 0)).toMatchObject({ verdict: null, ...own });
+    expect(markOf(play(work, rate('negative'), set({ ownStep: ' ' })), 0)).toMatchObject({
+      ...own,
+      verdict: 'negative',
+      ownStep: null,
     });
   });
 
@@ -140,15 +148,13 @@ describe('undo', () => {
 
 describe('opening', () => {
   const rating = (position: number, verdict: 'negative' | 'positive') => ({
-    ...{ position, alternative: 0, verdict, flagged: false, note: null, category: null, revision: 1 },
+    ...EMPTY_MARK,
+    ...{ position, alternative: 0, verdict, revision: 1 },
   });
 
   it('puts what was not sent on top of what is stored, and goes to the first step without a rating', () => {
     const task = makeTask({ task: { ratings: [rating(0, 'positive')] } });
-    const work = openWork(
-      task,
-      new Map([['1.0', { verdict: 'neutral', flagged: false, note: null, category: null }]]),
-    );
+    const work = openWork(task, new Map([['1.0', { ...EMPTY_MARK, verdict: 'neutral' }]]));
     expect(verdicts(work).slice(0, 3)).toEqual(['positive', 'neutral', null]);
     expect(work.focus).toBe(2);
   });

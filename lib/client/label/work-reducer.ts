@@ -27,6 +27,11 @@ export type WorkAction =
   | { type: 'toggle-flag' }
   | { type: 'set-note'; position: number; alternative: number; note: string }
   | { type: 'set-category'; position: number; category: string | null }
+  | {
+      type: 'set-own';
+      position: number;
+      own: Partial<Pick<StepMark, 'ownStep' | 'ownCritique' | 'wrongLine'>>;
+    }
   | { type: 'dismiss-unsure' }
   | { type: 'answer-check'; answer: AnswerCheck }
   /** The value that the server holds, taken over in a conflict. */
@@ -68,6 +73,8 @@ export function reduceWork(work: WorkState, action: WorkAction): WorkChange {
     }
     case 'set-category':
       return type(work, markKey(action.position, 0), { category: action.category });
+    case 'set-own':
+      return type(work, markKey(action.position, 0), withoutBlank(action.own));
     case 'dismiss-unsure':
       return still({ ...work, unsureAsked: null });
     case 'answer-check':
@@ -106,6 +113,13 @@ function change(work: WorkState, key: string, edit: (mark: StepMark) => StepMark
   };
 }
 
+function withoutBlank<T extends Partial<StepMark>>(typed: T): T {
+  const entries = Object.entries(typed).map(([field, value]) => {
+    return [field, typeof value === 'string' && value.trim() === '' ? null : value];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
 /** Typed text and categories are not for undo: taking a rating back must not lose them. */
 function type(work: WorkState, key: string, typed: Partial<StepMark>): WorkChange {
   const before = work.marks.get(key) ?? EMPTY_MARK;
@@ -114,8 +128,11 @@ function type(work: WorkState, key: string, typed: Partial<StepMark>): WorkChang
   return { work: { ...work, marks: new Map(work.marks).set(key, after) }, writes: [key] };
 }
 
+const MARK_FIELDS = Object.keys(EMPTY_MARK) as (keyof StepMark)[];
+
 export function isSameMark(a: StepMark, b: StepMark): boolean {
-  return a.verdict === b.verdict && a.flagged === b.flagged && a.note === b.note && a.category === b.category;
+  // What an older version of this page left unsent lacks the newer fields.
+  return MARK_FIELDS.every((field) => (a[field] ?? null) === (b[field] ?? null));
 }
 
 function rate(work: WorkState, action: Extract<WorkAction, { type: 'rate' }>): WorkChange {
@@ -152,8 +169,9 @@ function endsAtError(work: WorkState): boolean {
 
 /** Whether an error keeps the focus: the solution ends there, or the project requires something about it. */
 function asksAtError(work: WorkState): boolean {
-  const { categoryMode, explanationMode } = work.task.policy;
-  return endsAtError(work) || categoryMode === 'required' || explanationMode === 'required';
+  const { categoryMode, explanationMode, ownStepMode, ownCritiqueMode } = work.task.policy;
+  const modes = [categoryMode, explanationMode, ownStepMode, ownCritiqueMode];
+  return endsAtError(work) || modes.includes('required');
 }
 
 /** One key press for a solution that never recovers; where the policy rates all, and for one undo. */
@@ -203,7 +221,8 @@ function undo(work: WorkState): WorkChange {
   const entry = work.undo.at(-1);
   if (!entry) return still(work);
   const current = work.marks.get(entry.key) ?? EMPTY_MARK;
-  const restored = { ...entry.before, note: current.note, category: current.category };
+  const { verdict, flagged } = entry.before;
+  const restored = { ...current, verdict, flagged };
   const { position } = placeOfKey(entry.key);
   const also = entry.also ?? [];
   const marks = new Map(work.marks).set(entry.key, restored);

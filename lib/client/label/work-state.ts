@@ -9,6 +9,11 @@ export interface StepMark {
   flagged: boolean;
   note: string | null;
   category: string | null;
+  /** What the step should have been, and what is wrong with it at length. */
+  ownStep: string | null;
+  ownCritique: string | null;
+  /** First wrong line of a step of code, from 1. */
+  wrongLine: number | null;
 }
 
 export interface UndoEntry {
@@ -32,7 +37,10 @@ export interface WorkState {
   answerCheck: AnswerCheck | null;
 }
 
-export const EMPTY_MARK: StepMark = { verdict: null, flagged: false, note: null, category: null };
+export const EMPTY_MARK: StepMark = {
+  ...{ verdict: null, flagged: false, note: null, category: null },
+  ...{ ownStep: null, ownCritique: null, wrongLine: null },
+};
 
 export function markKey(position: number, alternative: number): string {
   return `${position}.${alternative}`;
@@ -45,8 +53,8 @@ export function placeOfKey(key: string): { position: number; alternative: number
 }
 
 export function markOfRating(rating: Omit<StoredRating, 'position' | 'alternative' | 'revision'>): StepMark {
-  const { verdict, flagged, note, category } = rating;
-  return { verdict, flagged: flagged ?? false, note, category };
+  const { verdict, flagged, note, category, ownStep, ownCritique, wrongLine } = rating;
+  return { verdict, flagged: flagged ?? false, note, category, ownStep, ownCritique, wrongLine };
 }
 
 /** A task as it opens: the server's ratings with what this browser has not sent yet on top; focus on the first step to rate. */

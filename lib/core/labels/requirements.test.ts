@@ -7,12 +7,16 @@ const error: ExplainedRating = {
   verdict: 'negative',
   category: null,
   note: ' ',
+  ownStep: null,
+  ownCritique: '',
 };
 const rules: Requirements = {
   policy: 'stop_at_first_error',
   categoryMode: 'optional',
   explanationMode: 'optional',
   resultVerdictMode: 'off',
+  ownStepMode: 'optional',
+  ownCritiqueMode: 'optional',
 };
 const found = { reason: 'found_error', resultVerdict: null } as const;
 
@@ -26,6 +30,9 @@ it('asks for category, explanation and verdict where they are required', () => {
   expect(ask({ categoryMode: 'required' })).toEqual({ code: 'category-needed', positions: [2] });
   expect(ask({ explanationMode: 'required' })).toEqual({ code: 'explanation-needed', positions: [2] });
   expect(ask({ explanationMode: 'required' }, { ...error, note: 'sign' })).toBeNull();
+  expect(ask({ ownStepMode: 'required' })).toEqual({ code: 'own-step-needed', positions: [2] });
+  expect(ask({ ownCritiqueMode: 'required' })).toEqual({ code: 'own-critique-needed', positions: [2] });
+  expect(ask({ ownStepMode: 'required' }, { ...error, ownStep: 'So x = 14.' })).toBeNull();
   expect(ask({ resultVerdictMode: 'required' })).toEqual({ code: 'result-verdict-needed' });
 });
 

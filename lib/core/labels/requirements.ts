@@ -9,17 +9,28 @@ export interface Requirements {
   categoryMode: FieldMode;
   explanationMode: FieldMode;
   resultVerdictMode: FieldMode;
+  ownStepMode: FieldMode;
+  ownCritiqueMode: FieldMode;
 }
 
 export interface ExplainedRating extends PlacedRating {
   category: string | null;
   note: string | null;
+  /** What the step should have been. */
+  ownStep: string | null;
+  ownCritique: string | null;
 }
 
+/** What may be owed at each error, in the order in which it is asked for. */
+const FIELDS = [
+  { code: 'category-needed', mode: 'categoryMode', field: 'category' },
+  { code: 'explanation-needed', mode: 'explanationMode', field: 'note' },
+  { code: 'own-step-needed', mode: 'ownStepMode', field: 'ownStep' },
+  { code: 'own-critique-needed', mode: 'ownCritiqueMode', field: 'ownCritique' },
+] as const;
+
 export type MissingRequirement =
-  | { code: 'category-needed'; positions: number[] }
-  | { code: 'explanation-needed'; positions: number[] }
-  | { code: 'result-verdict-needed' };
+  { code: (typeof FIELDS)[number]['code']; positions: number[] } | { code: 'result-verdict-needed' };
 
 /** What is missing of the fields that the project requires; null: nothing. Give-ups and bad problems owe none. */
 export function missingRequirement(
@@ -31,12 +42,11 @@ export function missingRequirement(
   const errors = judgedRatings(ratings, rules.policy).filter(
     (rating) => rating.alternative === 0 && rating.verdict === 'negative',
   );
-  const without = (field: 'category' | 'note') =>
-    errors.filter((rating) => !rating[field]?.trim()).map((rating) => rating.position);
-  const uncategorised = rules.categoryMode === 'required' ? without('category') : [];
-  if (uncategorised.length > 0) return { code: 'category-needed', positions: uncategorised };
-  const unexplained = rules.explanationMode === 'required' ? without('note') : [];
-  if (unexplained.length > 0) return { code: 'explanation-needed', positions: unexplained };
+  for (const { code, mode, field } of FIELDS) {
+    if (rules[mode] !== 'required') continue;
+    const positions = errors.filter((rating) => !rating[field]?.trim()).map((rating) => rating.position);
+    if (positions.length > 0) return { code, positions };
+  }
   const owesVerdict = rules.resultVerdictMode === 'required' && attempt.resultVerdict === null;
   return owesVerdict ? { code: 'result-verdict-needed' } : null;
 }

@@ -73,6 +73,9 @@ function ownSteps(pass: Pass): LabelStep[] {
   return [...rated.values()].map((ratings) => {
     const choice = choices.get(ratings[0]?.position ?? -1);
     const chosenAlternative = choice?.chosenAlternative ?? 0;
+    // What was typed is kept when a rating is taken back, but it stands in for a wrong step alone.
+    const isError = ratings.some((rating) => rating.alternative === 0 && rating.verdict === 'negative');
+    const ownStep = isError ? (choice?.ownStep ?? null) : null;
     const chosen = ratings.findIndex((rating) => rating.alternative === chosenAlternative);
     return {
       completions: ratings.map((rating) => ({
@@ -80,8 +83,8 @@ function ownSteps(pass: Pass): LabelStep[] {
         rating: ratingNumber(rating.verdict),
         flagged: rating.flagged,
       })),
-      chosen: chosen < 0 || choice?.ownStep != null ? null : chosen,
-      ownStep: choice?.ownStep ?? null,
+      chosen: chosen < 0 || ownStep !== null ? null : chosen,
+      ownStep,
     };
   });
 }

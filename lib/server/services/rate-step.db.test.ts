@@ -44,6 +44,22 @@ it('raises the revision, and keeps what was set and cleared in the history', asy
   expect(row).toEqual({ verdict: null, revision: 2, seconds: 5 });
 });
 
+it('keeps own words and the wrong line with the rating, in the history too, and after it is taken back', async () => {
+  const own = { ownStep: 'So $x = 14$.', ownCritique: 'The sign is lost.', wrongLine: 3 };
+  await rate(ratingWrite({ verdict: 'negative', ...own }));
+  await rate(ratingWrite({ verdict: null, baseRevision: 1, ...own }));
+  expect((await claim(scene)).ratings).toMatchObject([{ position: 0, verdict: null, revision: 2, ...own }]);
+  await expect(rate(ratingWrite({ baseRevision: 1 }))).rejects.toMatchObject({ extra: { current: own } });
+  await rate(ratingWrite({ verdict: 'negative', baseRevision: 2 }));
+  expect(
+    await query(
+      'SELECT own_step AS "ownStep", own_critique AS "ownCritique", wrong_line AS "wrongLine" FROM rating_event WHERE assignment_id = $1 ORDER BY revision',
+      [task.assignmentId],
+    ),
+  ).toEqual([own, own, { ownStep: null, ownCritique: null, wrongLine: null }]);
+  expect((await claim(scene)).ratings).toMatchObject([{ ownStep: null, ownCritique: null, wrongLine: null }]);
+});
+
 it('gives a repeat its first answer, also ten at once, also after submit', async () => {
   const write = ratingWrite();
   const answers = await Promise.all(Array.from({ length: 10 }, () => rate(write)));

@@ -4,6 +4,7 @@ import { addMaterial, makeScene, type Scene } from '@/lib/server/db/testing/labe
 import { claim, rateAll, ratingWrite, submit, submitRequest } from '@/lib/server/services/testing/labelling';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { claimTask } from '@/lib/server/services/claim-task';
+import { exportPrm800k } from '@/lib/server/services/export-prm800k';
 import { rateStep } from '@/lib/server/services/rate-step';
 import { reopenAssignment } from '@/lib/server/services/reopen-assignment';
 
@@ -46,6 +47,31 @@ describe('submitting', () => {
       task.assignmentId,
     ]);
     expect(row).toEqual({ state: 'submitted', finish_reason: 'found_error', slot: null });
+  });
+
+  it('asks for a better step where the project requires one, and exports it as the human completion', async () => {
+    await query("UPDATE project SET own_step_mode = 'required' WHERE id = $1", [scene.project.id]);
+    await rateStep(scene.project, place(0), ratingWrite());
+    await rateStep(scene.project, place(1), ratingWrite({ verdict: 'negative' }));
+    const found = submitRequest({ finishReason: 'found_error' });
+    await expect(submit(scene, task, found)).rejects.toMatchObject({
+      extra: { problem: { code: 'own-step-needed', positions: [1] } },
+    });
+    // What was typed at a step that is right after all is kept, and exported as nothing.
+    const kept = ratingWrite({ baseRevision: 1, ownStep: 'No use of it.' });
+    await rateStep(scene.project, place(0), kept);
+    const own = ratingWrite({ verdict: 'negative', baseRevision: 1, ownStep: 'So $x = 14$.' });
+    await rateStep(scene.project, place(1), own);
+    await submit(scene, task, found);
+    let text = '';
+    for await (const piece of exportPrm800k(scene.project.id)) text += piece;
+    const steps = JSON.parse(text).label.steps as { human_completion: unknown; chosen_completion: unknown }[];
+    expect(
+      steps.map(({ human_completion, chosen_completion }) => [human_completion, chosen_completion]),
+    ).toEqual([
+      [null, 0],
+      [{ text: 'So $x = 14$.', rating: null, source: 'human', flagged: false }, null],
+    ]);
   });
 
   it('is done once, however often it is sent', async () => {

@@ -98,6 +98,8 @@ const UNFINISHED = {
   'reason-needed': 'Say why in a few words.',
   'category-needed': 'Choose what kind of error it is.',
   'explanation-needed': 'Say in a few words what is wrong.',
+  'own-step-needed': 'Write what the step should have been.',
+  'own-critique-needed': 'Write a critique of the wrong step.',
   'result-verdict-needed': 'Rate the final result as well.',
 } as const;
 

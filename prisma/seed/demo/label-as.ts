@@ -56,6 +56,9 @@ async function labelTask(work: Work, task: Task, solution: DemoSolution, turn: n
         flagged: null,
         note: isError ? (solution.why ?? null) : null,
         category: isError ? 'logic' : null,
+        ownStep: null,
+        ownCritique: null,
+        wrongLine: null,
         seconds: 6 + ((position * 5 + work.seed * 3) % 17),
       },
     );

@@ -1,4 +1,5 @@
 import { AcknowledgeForm } from '@/components/guideline/acknowledge-form';
+import { DifferenceList } from '@/components/guideline/difference-list';
 import { GuidelineText } from '@/components/guideline/guideline-text';
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
@@ -28,6 +29,12 @@ export default async function GuidelinePage({ params }: { params: Promise<{ slug
           note={guideline ? `Version ${guideline.number}` : undefined}
           actions={edit || undefined}
         />
+        {guideline?.change && canLabel && (
+          <DifferenceList
+            caption={`New since version ${guideline.change.since}`}
+            lines={guideline.change.lines}
+          />
+        )}
         {guideline ? (
           <GuidelineText html={guideline.html} />
         ) : (

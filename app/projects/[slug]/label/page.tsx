@@ -1,7 +1,7 @@
 import { LabelScreen } from '@/components/label/label-screen';
 import { gateProject } from '@/lib/server/auth/gate-page';
 import { readKeys } from '@/lib/server/services/read-keys';
-import { readGuideline } from '@/lib/server/services/read-guideline';
+import { readGuidelineStanding } from '@/lib/server/services/read-guideline-version';
 
 export const metadata = { title: 'Label' };
 
@@ -9,7 +9,10 @@ export const metadata = { title: 'Label' };
 export default async function LabelPage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const { user, project, frame } = await gateProject(slug, 'project:label');
-  const [guideline, keys] = await Promise.all([readGuideline(project.id), readKeys(user.userId)]);
+  const [guideline, keys] = await Promise.all([
+    readGuidelineStanding(project.id, user.userId),
+    readKeys(user.userId),
+  ]);
   return (
     <LabelScreen slug={slug} userId={user.userId} frame={frame} guideline={guideline} keyChoice={keys} />
   );

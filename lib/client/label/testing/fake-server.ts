@@ -12,6 +12,8 @@ export class FakeServer implements LabelTransport {
   readonly submitted: string[] = [];
   readonly intervals: WorkInterval[][] = [];
   readonly queue: Task[];
+  /** How often something was sent, whatever came of it. */
+  tries = 0;
   trouble: Trouble | null = null;
   refuseSubmit: Refusal | null = null;
   private readonly answers = new Map<string, unknown>();
@@ -45,10 +47,10 @@ export class FakeServer implements LabelTransport {
       if ((current?.revision ?? 0) !== write.baseRevision) {
         return { kind: 'refused', status: 409, code: 'stale-revision', detail: '', current, by: 'you' };
       }
-      const { verdict, flagged, note, category } = write;
-      const revision = write.baseRevision + 1;
-      this.ratings.set(key, { position, alternative, verdict, flagged, note, category, revision });
-      this.log.push(`rate ${id} ${position}.${alternative} ${verdict}`);
+      const { clientId: _, baseRevision, seconds: __, ...value } = write;
+      const revision = baseRevision + 1;
+      this.ratings.set(key, { position, alternative, ...value, revision });
+      this.log.push(`rate ${id} ${position}.${alternative} ${write.verdict}`);
       return { kind: 'done', value: { revision } };
     });
   }
@@ -83,6 +85,7 @@ export class FakeServer implements LabelTransport {
   async renewSession(): Promise<void> {}
 
   private async once<T>(clientId: string, apply: () => Reply<T>): Promise<Reply<T>> {
+    this.tries++;
     if (this.trouble && this.trouble !== 'lost-answer') return this.fail();
     const reply = (this.answers.get(clientId) as Reply<T> | undefined) ?? apply();
     if (reply.kind === 'done') this.answers.set(clientId, reply);

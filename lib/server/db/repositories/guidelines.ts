@@ -30,6 +30,11 @@ export function findNewestGuideline(projectId: string, db: Db = prisma()) {
   return db.guidelineVersion.findFirst({ where: published(projectId), orderBy: { number: 'desc' } });
 }
 
+/** A published version whole. */
+export function findGuideline(projectId: string, number: number) {
+  return prisma().guidelineVersion.findFirst({ where: { ...published(projectId), number } });
+}
+
 /** The version that is not published yet; there is one at most. */
 export function findDraft(projectId: string, db: Db = prisma()) {
   return db.guidelineVersion.findFirst({ where: { projectId, publishedAt: null } });

@@ -129,6 +129,9 @@ it('finds an assignment and its segment by index when a rating is written', asyn
     flagged: null,
     note: null,
     category: null,
+    ownStep: null,
+    ownCritique: null,
+    wrongLine: null,
     seconds: null,
   };
   const plan = await explainPrepared(database().pool, rateStatement(row), 'force_generic_plan');

@@ -15,6 +15,9 @@ export interface Refusal {
     flagged: boolean | null;
     note: string | null;
     category: string | null;
+    ownStep: string | null;
+    ownCritique: string | null;
+    wrongLine: number | null;
     revision: number;
     isOwn: boolean;
     at: string;
@@ -32,9 +35,10 @@ SELECT
     AND g.position = $4 AND g.alternative = $5 AND g.is_rateable AND g.kind <> 'critique'
     AND (a.target = -1 OR a.target = $4)) AS "isRateable",
   (SELECT json_build_object('verdict', r.verdict, 'flagged', r.flagged, 'note', r.note, 'category', r.category,
-      'revision', r.revision, 'isOwn', coalesce(e.user_id = $3, false), 'at', r.updated_at)
+      'ownStep', o.own_step, 'ownCritique', o.own_critique, 'wrongLine', r.wrong_line, 'revision', r.revision, 'isOwn', coalesce(e.user_id = $3, false), 'at', r.updated_at)
     FROM rating r
     LEFT JOIN rating_event e USING (project_id, assignment_id, position, alternative, revision)
+    LEFT JOIN assignment_step o ON o.project_id = $1 AND o.assignment_id = $2 AND o.position = $4 AND r.alternative = 0
     WHERE r.project_id = $1 AND r.assignment_id = $2 AND r.position = $4 AND r.alternative = $5) AS current
 FROM assignment a
 WHERE a.project_id = $1 AND a.id = $2`;

@@ -19,6 +19,8 @@ export interface LockedAssignment {
   categoryMode: FieldMode;
   explanationMode: FieldMode;
   resultVerdictMode: FieldMode;
+  ownStepMode: FieldMode;
+  ownCritiqueMode: FieldMode;
   idleSeconds: number;
   hiddenSeconds: number;
   roundState: 'draft' | 'open' | 'closed';
@@ -33,7 +35,8 @@ SELECT a.annotator_id AS "annotatorId", a.round_id AS "roundId", a.solution_id A
   a.submit_client_id AS "submitClientId", a.submitted_at AS "submittedAt", a.intervals,
   extract(epoch FROM clock_timestamp() - a.created_at)::float8 AS "heldSeconds",
   p.category_mode AS "categoryMode", p.explanation_mode AS "explanationMode",
-  p.result_verdict_mode AS "resultVerdictMode", p.idle_seconds AS "idleSeconds", p.hidden_seconds AS "hiddenSeconds",
+  p.result_verdict_mode AS "resultVerdictMode", p.own_step_mode AS "ownStepMode",
+  p.own_critique_mode AS "ownCritiqueMode", p.idle_seconds AS "idleSeconds", p.hidden_seconds AS "hiddenSeconds",
   o.state AS "roundState", o.reopen_hours AS "reopenHours", o.daily_skip_limit AS "dailySkipLimit"
 FROM assignment a
 JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
@@ -63,11 +66,17 @@ export interface HeldRating {
   flagged: boolean | null;
   note: string | null;
   category: string | null;
+  ownStep: string | null;
+  ownCritique: string | null;
 }
 
 const RATINGS = `
-SELECT position, alternative, verdict, flagged, note, category FROM rating
-WHERE project_id = $1 AND assignment_id = $2 ORDER BY position, alternative`;
+SELECT r.position, r.alternative, r.verdict, r.flagged, r.note, r.category, s.own_step AS "ownStep",
+  s.own_critique AS "ownCritique"
+FROM rating r
+LEFT JOIN assignment_step s ON s.project_id = r.project_id AND s.assignment_id = r.assignment_id
+  AND s.position = r.position AND r.alternative = 0
+WHERE r.project_id = $1 AND r.assignment_id = $2 ORDER BY r.position, r.alternative`;
 const RATEABLE = `
 SELECT g.position FROM assignment a
 JOIN segment g ON g.project_id = a.project_id AND g.segmentation_id = a.segmentation_id

@@ -13,6 +13,9 @@ export interface RatingRow {
   flagged: boolean | null;
   note: string | null;
   category: string | null;
+  ownStep: string | null;
+  ownCritique: string | null;
+  wrongLine: number | null;
   seconds: number | null;
 }
 
@@ -33,23 +36,30 @@ WITH known AS MATERIALIZED (
   FOR NO KEY UPDATE OF a
 ), written AS (
   INSERT INTO rating AS r (project_id, assignment_id, position, alternative, verdict, flagged, note, category, seconds,
-    client_id, guideline_version_id)
-  SELECT $1, h.id, $4, $5, $8::verdict, $9, $10, $11, $12, $6, h.guideline_version_id
+    client_id, guideline_version_id, wrong_line)
+  SELECT $1, h.id, $4, $5, $8::verdict, $9, $10, $11, $12, $6, h.guideline_version_id, $15
   FROM held h
   WHERE $7 = 0 OR EXISTS (SELECT 1 FROM rating x
     WHERE x.project_id = $1 AND x.assignment_id = $2 AND x.position = $4 AND x.alternative = $5)
   ON CONFLICT (project_id, assignment_id, position, alternative) DO UPDATE SET
     verdict = excluded.verdict, flagged = excluded.flagged, note = excluded.note, category = excluded.category,
     seconds = coalesce(r.seconds + excluded.seconds, r.seconds, excluded.seconds), client_id = excluded.client_id,
-    guideline_version_id = excluded.guideline_version_id, revision = r.revision + 1, updated_at = now()
+    guideline_version_id = excluded.guideline_version_id, wrong_line = excluded.wrong_line, revision = r.revision + 1, updated_at = now()
   WHERE r.revision = $7
   RETURNING r.revision
 ), event AS (
   INSERT INTO rating_event (project_id, assignment_id, position, alternative, revision, kind, verdict, flagged, note,
-    category, seconds, client_id, user_id)
+    category, seconds, client_id, user_id, own_step, own_critique, wrong_line)
   SELECT $1, $2, $4, $5, w.revision, (CASE WHEN $8::verdict IS NULL THEN 'cleared' ELSE 'set' END)::rating_event_kind,
-    $8::verdict, $9, $10, $11, $12, $6, $3
+    $8::verdict, $9, $10, $11, $12, $6, $3, $13, $14, $15
   FROM written w
+), own AS (
+  INSERT INTO assignment_step AS s (project_id, assignment_id, position, alternative_order, own_step, own_critique)
+  SELECT $1, $2, $4, '{}', $13, $14 FROM written w
+  WHERE $5 = 0 AND ($13::text IS NOT NULL OR $14::text IS NOT NULL OR EXISTS (SELECT 1 FROM assignment_step x
+    WHERE x.project_id = $1 AND x.assignment_id = $2 AND x.position = $4))
+  ON CONFLICT (project_id, assignment_id, position)
+    DO UPDATE SET own_step = excluded.own_step, own_critique = excluded.own_critique
 ), renewed AS (
   UPDATE assignment a SET lease_until = now() + make_interval(secs => p.lease_seconds)
   FROM written w, held h, project p
@@ -73,6 +83,9 @@ export function rateStatement(row: RatingRow): { name: string; text: string; val
     row.note,
     row.category,
     row.seconds,
+    row.ownStep,
+    row.ownCritique,
+    row.wrongLine,
   ];
   return { name: 'rate-step', text: STATEMENT, values };
 }

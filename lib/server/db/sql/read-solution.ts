@@ -91,9 +91,13 @@ SELECT a.id AS "assignmentId", ${NAME} AS annotator, n.kind = 'outside' AS "isOu
   a.shown_reference AS "shownReference", a.shown_scores AS "shownScores", a.opened_at AS "openedAt",
   a.submitted_at AS "submittedAt",
   (SELECT coalesce(json_agg(json_build_object('position', r.position, 'alternative', r.alternative,
-      'verdict', r.verdict, 'flagged', r.flagged, 'note', r.note, 'category', r.category)
+      'verdict', r.verdict, 'flagged', r.flagged, 'note', r.note, 'category', r.category,
+      'ownStep', w.own_step, 'ownCritique', w.own_critique, 'wrongLine', r.wrong_line)
       ORDER BY r.position, r.alternative), '[]')
-    FROM rating r WHERE r.project_id = $1 AND r.assignment_id = a.id) AS ratings
+    FROM rating r
+    LEFT JOIN assignment_step w ON w.project_id = r.project_id AND w.assignment_id = r.assignment_id
+      AND w.position = r.position AND r.alternative = 0
+    WHERE r.project_id = $1 AND r.assignment_id = a.id) AS ratings
 FROM assignment a
 JOIN annotator n ON n.project_id = $1 AND n.id = a.annotator_id
 LEFT JOIN "user" u ON u.id = n.user_id
@@ -114,6 +118,7 @@ export async function readPasses(
 
 const EVENTS = `
 SELECT e.created_at AS at, coalesce(w.name, ${NAME}) AS by, e.kind, e.position, e.alternative, e.verdict, e.note,
+  e.own_step AS "ownStep", e.own_critique AS "ownCritique", e.wrong_line AS "wrongLine",
   CASE WHEN a.segmentation_id <> s.segmentation_id THEN v.version END AS "segmentationVersion"
 FROM solution s JOIN assignment a ON a.project_id = s.project_id AND a.solution_id = s.id
 JOIN segmentation v ON v.project_id = a.project_id AND v.id = a.segmentation_id

@@ -18,10 +18,14 @@ export interface TaskRow {
   categoryMode: FieldMode;
   explanationMode: FieldMode;
   resultVerdictMode: FieldMode;
+  ownStepMode: FieldMode;
+  ownCritiqueMode: FieldMode;
   hasAnswerCheck: boolean;
   errorCategories: unknown;
   idleSeconds: number;
   hiddenSeconds: number;
+  guidelineNumber: number | null;
+  newestGuideline: number | null;
   statement: string;
   referenceAnswer: string | null;
   finalAnswer: string | null;
@@ -49,8 +53,13 @@ SELECT a.state, a.slot, a.lease_until AS "leaseUntil", a.target, a.label_policy 
       AND d.submitted_at >= date_trunc('day', now(), 'UTC')) AS "doneToday",
   coalesce(o.daily_limit, m.plan) AS "planToday",
   j.category_mode AS "categoryMode", j.explanation_mode AS "explanationMode",
-  j.result_verdict_mode AS "resultVerdictMode", j.has_answer_check AS "hasAnswerCheck",
+  j.result_verdict_mode AS "resultVerdictMode", j.own_step_mode AS "ownStepMode",
+  j.own_critique_mode AS "ownCritiqueMode", j.has_answer_check AS "hasAnswerCheck",
   j.error_categories AS "errorCategories", j.idle_seconds AS "idleSeconds", j.hidden_seconds AS "hiddenSeconds",
+  (SELECT g.number FROM guideline_version g
+    WHERE g.project_id = $1 AND g.id = a.guideline_version_id) AS "guidelineNumber",
+  (SELECT max(g.number) FROM guideline_version g
+    WHERE g.project_id = $1 AND g.published_at IS NOT NULL) AS "newestGuideline",
   p.statement, p.reference_answer AS "referenceAnswer", s.final_answer AS "finalAnswer",
   s.outcome = 'wrong' AS "isAnswerWrong", s.ends_without_answer AS "endsWithoutAnswer", s.tests,
   (SELECT coalesce(json_agg(json_build_object('position', g.position, 'alternative', g.alternative, 'kind', g.kind,
@@ -58,9 +67,13 @@ SELECT a.state, a.slot, a.lease_until AS "leaseUntil", a.target, a.label_policy 
     FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = a.segmentation_id
       AND (a.target = -1 OR g.position <= a.target)) AS segments,
   (SELECT coalesce(json_agg(json_build_object('position', r.position, 'alternative', r.alternative,
-      'verdict', r.verdict, 'flagged', r.flagged, 'note', r.note, 'category', r.category, 'revision', r.revision)
+      'verdict', r.verdict, 'flagged', r.flagged, 'note', r.note, 'category', r.category, 'ownStep', w.own_step,
+      'ownCritique', w.own_critique, 'wrongLine', r.wrong_line, 'revision', r.revision)
       ORDER BY r.position, r.alternative), '[]')
-    FROM rating r WHERE r.project_id = $1 AND r.assignment_id = a.id) AS ratings
+    FROM rating r
+    LEFT JOIN assignment_step w ON w.project_id = r.project_id AND w.assignment_id = r.assignment_id
+      AND w.position = r.position AND r.alternative = 0
+    WHERE r.project_id = $1 AND r.assignment_id = a.id) AS ratings
 FROM assignment a
 JOIN project j ON j.id = a.project_id
 JOIN round o ON o.project_id = a.project_id AND o.id = a.round_id

@@ -23,6 +23,9 @@ export function ratingWrite(part: Partial<RatingWrite> = {}): RatingWrite {
     flagged: null,
     note: null,
     category: null,
+    ownStep: null,
+    ownCritique: null,
+    wrongLine: null,
     seconds: null,
     ...part,
   };
