@@ -1,7 +1,7 @@
 import { checkEquations, type CheckedEquation } from '@/lib/core/scoring/text/check-equations';
 import { hashPair } from '@/lib/core/scoring/text/hash';
 import { TokenKind, tokenHash, tokenise, type Tokens } from '@/lib/core/scoring/text/tokens';
-import { ngramIndex } from '@/lib/core/scoring/features/feature-space';
+import { FEATURE_COUNT, ngramIndex } from '@/lib/core/scoring/features/feature-space';
 import type { KnownNumbers } from '@/lib/core/scoring/features/known-numbers';
 import { numberOfWord, wordGroupBits } from '@/lib/core/scoring/features/word-groups';
 
@@ -116,18 +116,29 @@ function readWords(tokens: Tokens) {
   return { groupBits, wordCount, equalsCount, inequalityCount, hasBoxed };
 }
 
+/** The step in which an n-gram was seen last, by a running number: a set of them for each step was a quarter of the time. */
+const lastSeenIn = new Uint32Array(FEATURE_COUNT);
+let stepNumber = 0;
+
+function addOnce(found: number[], index: number): void {
+  if (lastSeenIn[index] === stepNumber) return;
+  lastSeenIn[index] = stepNumber;
+  found.push(index);
+}
+
 function readNgrams(tokens: Tokens) {
   const words = new Set<number>();
-  const found = new Set<number>();
+  const found: number[] = [];
   let before = 0;
-  for (let i = 0; i < tokens.kinds.length && found.size < ngramLimit; i++) {
+  stepNumber = (stepNumber + 1) >>> 0 || 1;
+  for (let i = 0; i < tokens.kinds.length && found.length < ngramLimit; i++) {
     const hash = tokens.kinds[i] === TokenKind.number ? numberMask : (tokens.hashes[i] ?? 0);
     words.add(tokens.kinds[i] === TokenKind.number ? Math.round((tokens.values[i] ?? 0) * 100) : hash);
-    found.add(ngramIndex(hashPair(hash, 0)));
-    found.add(ngramIndex(hashPair(before, hash)));
+    addOnce(found, ngramIndex(hashPair(hash, 0)));
+    addOnce(found, ngramIndex(hashPair(before, hash)));
     before = hash;
   }
-  return { ngrams: [...found], words };
+  return { ngrams: found, words };
 }
 
 /** Braces or dollar signs that do not pair, `\left` without `\right`. */

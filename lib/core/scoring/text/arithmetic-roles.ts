@@ -184,8 +184,11 @@ function degreeSignLength(tokens: Tokens, i: number): number {
 
 /** Length of a Markdown `**` at i, 0 where there is none. */
 function boldMarkLength(tokens: Tokens, i: number): number {
-  const isStar = (at: number) => tokens.kinds[at] === TokenKind.symbol && tokens.values[at] === 42;
-  return isStar(i) && isStar(i + 1) && isTouching(tokens, i) ? 2 : 0;
+  return isStar(tokens, i) && isStar(tokens, i + 1) && isTouching(tokens, i) ? 2 : 0;
+}
+
+function isStar(tokens: Tokens, i: number): boolean {
+  return tokens.kinds[i] === TokenKind.symbol && tokens.values[i] === 42;
 }
 
 /** Length of `\text{…}` at i with its braces, 0 where there is none. */

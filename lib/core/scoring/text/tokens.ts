@@ -24,13 +24,14 @@ const SYMBOLS_ABOVE_ASCII = new Set(
   [...'×÷−·≈≠≤≥√–—‘’“”•…→⇒≡±°π²³½¼'].map((character) => character.charCodeAt(0)),
 );
 
+const isGroup = (text: string, at: number) =>
+  isDigit(text.charCodeAt(at)) && isDigit(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2));
+
 function endOfNumber(text: string, start: number): number {
   let i = start;
   while (isDigit(text.charCodeAt(i))) i++;
-  const isGroup = (at: number) =>
-    isDigit(text.charCodeAt(at)) && isDigit(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2));
   if (i - start <= 3) {
-    while (text.charCodeAt(i) === 44 && isGroup(i + 1) && !isDigit(text.charCodeAt(i + 4))) i += 4;
+    while (text.charCodeAt(i) === 44 && isGroup(text, i + 1) && !isDigit(text.charCodeAt(i + 4))) i += 4;
   }
   if (text.charCodeAt(i) === 46 && isDigit(text.charCodeAt(i + 1))) {
     i++;
