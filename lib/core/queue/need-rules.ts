@@ -65,6 +65,11 @@ export const NEED_RULES = {
 
 export type NeedRuleName = keyof typeof NEED_RULES | 'convincing-wrong-answer';
 
+export const RULE_NAMES = [
+  ...(Object.keys(NEED_RULES) as (keyof typeof NEED_RULES)[]),
+  'convincing-wrong-answer',
+] as const satisfies readonly NeedRuleName[];
+
 export const DEFAULT_RULE: NeedRuleName = 'least-confidence';
 
 /** The needs of all candidates by a rule, in their order. */

@@ -13,10 +13,16 @@ export function getPool(): pg.Pool {
   return shared.stepmarkPool;
 }
 
-function openPool(): pg.Pool {
+/** Where the process's pool connects to, for a thread that opens one of its own. */
+export function poolAddress(): string {
+  return getPool().options.connectionString ?? env().DATABASE_URL;
+}
+
+/** A pool of its own: for threads, which share nothing with the process that starts them. */
+export function openPool(connectionString = env().DATABASE_URL, max = 20): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
-    max: 20,
+    connectionString,
+    max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });

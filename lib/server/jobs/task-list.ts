@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { deleteAbandonedUploadsTask } from '@/lib/server/jobs/delete-abandoned-uploads';
 import { importFileTask } from '@/lib/server/jobs/import-file';
-import { rankSolutionsTask } from '@/lib/server/jobs/rank-solutions';
+import { rankSolutionsTask, refreshQueueTask, trainScorerTask } from '@/lib/server/jobs/rank-solutions';
 import { releaseExpiredTask } from '@/lib/server/jobs/release-expired';
 import { summariseQueueTask, summariseStaleQueuesTask } from '@/lib/server/jobs/summarise-queue';
 
@@ -10,9 +10,11 @@ export const taskList: TaskList = {
   'delete-abandoned-uploads': deleteAbandonedUploadsTask,
   'import-file': importFileTask,
   'rank-solutions': rankSolutionsTask,
+  'refresh-queue': refreshQueueTask,
   'release-expired': releaseExpiredTask,
   'summarise-queue': summariseQueueTask,
   'summarise-stale-queues': summariseStaleQueuesTask,
+  'train-scorer': trainScorerTask,
 };
 
 /** Tasks that the clock starts, in crontab's own words (UTC). */

@@ -6,6 +6,7 @@ import { workSeconds, type Stretch } from '@/lib/core/labels/time';
 import type { Project } from '@/lib/server/db/generated/client';
 import { inTransaction, type Queryable } from '@/lib/server/db/pool';
 import { lockAssignment, readRatings, type LockedAssignment } from '@/lib/server/db/sql/lock-assignment';
+import { touchSolution } from '@/lib/server/db/sql/queue-touch';
 import { submitAssignment as markSubmitted } from '@/lib/server/db/sql/submit-assignment';
 import { holdProblem, writeInbox } from '@/lib/server/db/sql/write-inbox';
 import { AppError } from '@/lib/server/errors/app-error';
@@ -64,6 +65,7 @@ async function submit(db: Queryable, place: Place, request: Request): Promise<An
   await writeInbox(db, { projectId, assignmentId, solutionId, problemId }, entries);
   const hold = entries.find(({ kind }) => kind === 'bad_problem' || kind === 'wrong_reference');
   if (hold) await holdProblem(db, projectId, problemId, hold.kind);
+  await touchSolution(db, { projectId, solutionId, assignmentId });
   return { submittedAt: submittedAt.toISOString() };
 }
 

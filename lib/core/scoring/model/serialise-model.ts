@@ -42,16 +42,27 @@ function writeFloat(view: DataView, at: number, value: number): number {
   return at + 4;
 }
 
-/** Reads what serialiseModel wrote; null for another format or feature space, which means: fit anew. */
-export function deserialiseModel(bytes: Uint8Array): ScorerModel | null {
+/** The head of bytes that serialiseModel wrote; null for another format or feature space. */
+function headOf(bytes: Uint8Array): { head: Header; length: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== MAGIC) return null;
-  const headLength = view.getUint32(4, true);
-  const head = JSON.parse(
-    new TextDecoder().decode(bytes.subarray(HEADER_BYTES, HEADER_BYTES + headLength)),
-  ) as Header;
+  const length = view.getUint32(4, true);
+  const text = new TextDecoder().decode(bytes.subarray(HEADER_BYTES, HEADER_BYTES + length));
+  const head = JSON.parse(text) as Header;
   if (head.featureSpaceVersion !== FEATURE_SPACE_VERSION || head.featureCount !== FEATURE_COUNT) return null;
-  let at = HEADER_BYTES + headLength;
+  return { head, length };
+}
+
+/** Whether deserialiseModel can read these bytes; without unpacking the weights. */
+export const isReadableModel = (bytes: Uint8Array): boolean => headOf(bytes) !== null;
+
+/** Reads what serialiseModel wrote; null for another format or feature space, which means: fit anew. */
+export function deserialiseModel(bytes: Uint8Array): ScorerModel | null {
+  const found = headOf(bytes);
+  if (!found) return null;
+  const { head } = found;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = HEADER_BYTES + found.length;
   const readArray = () =>
     Float32Array.from({ length: FEATURE_COUNT }, (_, i) => view.getFloat32(at + i * 4, true));
   const next = () => {

@@ -4,8 +4,8 @@ import type { RecordBoundary } from '@/lib/core/formats/raw-record';
 import { getPool, inTransaction } from '@/lib/server/db/pool';
 import type { BatchRecord, ImportContext } from '@/lib/server/db/import/import-context';
 import { writeBatch } from '@/lib/server/db/import/write-batch';
-import { addJob } from '@/lib/server/db/sql/add-job';
 import { copyRows } from '@/lib/server/db/sql/copy-rows';
+import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
 
 /** A piece of the file: what was read between two boundaries. */
 export interface ImportBatch {
@@ -85,12 +85,8 @@ export async function commitBatch(context: ImportContext, batch: ImportBatch): P
         batch.next === null,
       ],
     );
-    if (batch.next === null) await addRankJob(client, context.projectId);
+    if (batch.next === null) await queueRanking(client, context.projectId);
   });
-}
-
-function addRankJob(client: pg.PoolClient, projectId: string): Promise<void> {
-  return addJob(client, 'rank-solutions', { projectId }, `rank-solutions:${projectId}`);
 }
 
 async function writeRefusals(

@@ -1,13 +1,14 @@
 import type { Queryable } from '@/lib/server/db/pool';
-import { addJob } from '@/lib/server/db/sql/add-job';
-
-const HAS_WORKER_SCHEMA = `SELECT to_regnamespace('graphile_worker') IS NOT NULL AS "isThere"`;
+import { addJob, hasJobs } from '@/lib/server/db/sql/add-job';
 
 /**
- * Asks the worker to rank the open rounds of a project, as part of the caller's transaction. Where no worker ever ran,
- * its schema is missing: solutions are then served in the order of their fixed random key until a ranking is asked for.
+ * Asks the worker to rank the open rounds of a project, as part of the caller's transaction; with `isRescore` every open
+ * solution is scored anew. Where no worker ever ran, its schema is missing: solutions are then served in the order of
+ * their fixed random key until a ranking is asked for.
  */
-export async function queueRanking(db: Queryable, projectId: string): Promise<void> {
-  const { rows } = await db.query<{ isThere: boolean }>(HAS_WORKER_SCHEMA);
-  if (rows[0]?.isThere) await addJob(db, 'rank-solutions', { projectId }, `rank-solutions:${projectId}`);
+export async function queueRanking(db: Queryable, projectId: string, isRescore = false): Promise<void> {
+  if (!(await hasJobs(db))) return;
+  const queueName = `rank-solutions:${projectId}`;
+  const key = isRescore ? `rescore-pool:${projectId}` : queueName;
+  await addJob(db, 'rank-solutions', { projectId, isRescore }, key, { queueName });
 }

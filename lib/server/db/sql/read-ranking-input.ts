@@ -1,5 +1,5 @@
+import { PIN_LIFT } from '@/lib/core/queue/order-ranking';
 import type { Queryable } from '@/lib/server/db/pool';
-import type { QueuedSolution } from '@/lib/core/queue/round-robin';
 
 const OPEN_ROUNDS = `SELECT id FROM round WHERE project_id = $1 AND state = 'open' ORDER BY number`;
 
@@ -9,86 +9,101 @@ export async function readOpenRounds(db: Queryable, projectId: string): Promise<
   return rows.map((row) => row.id);
 }
 
-const SCORER = `
-SELECT v.id AS "scorerVersionId", avg.hazard AS "meanHazard"
-FROM scorer_version v
-CROSS JOIN LATERAL (SELECT avg(1 - s.p_right)::float8 AS hazard FROM step_score s
-  WHERE s.project_id = v.project_id AND s.scorer_version_id = v.id) avg
-WHERE v.project_id = $1 AND avg.hazard IS NOT NULL
-ORDER BY v.created_at DESC, v.id DESC LIMIT 1`;
-
-export interface RankingScorer {
-  scorerVersionId: string;
-  /** Mean of 1 − p(step right) over all scored steps: stands in for steps without a score. */
-  meanHazard: number;
-}
-
-/** The newest scorer version that has scores; null: none has. */
-export async function readRankingScorer(db: Queryable, projectId: string): Promise<RankingScorer | null> {
-  const { rows } = await db.query<RankingScorer>(SCORER, [projectId]);
-  return rows[0] ?? null;
-}
-
-const ENTRIES = `
-SELECT q.solution_id AS "solutionId", s.problem_id AS "problemId", q.tie
-FROM queue_entry q JOIN solution s ON s.project_id = q.project_id AND s.id = q.solution_id
-WHERE q.project_id = $1 AND q.round_id = $2 AND q.open_slots > 0`;
-
-/** Everything open in a round. */
-export async function readOpenEntries(
-  db: Queryable,
-  projectId: string,
-  roundId: string,
-): Promise<QueuedSolution[]> {
-  return (await db.query<QueuedSolution>(ENTRIES, [projectId, roundId])).rows;
-}
-
-const TAKEN = `
-SELECT s.problem_id AS "problemId", count(DISTINCT a.solution_id)::int AS count
-FROM assignment a JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
-WHERE a.project_id = $1 AND a.round_id = $2 AND a.state IN ('leased', 'submitted')
-GROUP BY s.problem_id`;
-
-/** How many solutions of each problem are labelled or in work in a round. */
-export async function readTakenByProblem(
-  db: Queryable,
-  projectId: string,
-  roundId: string,
-): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ problemId: string; count: number }>(TAKEN, [projectId, roundId]);
-  return new Map(rows.map((row) => [row.problemId, row.count]));
-}
-
-export interface ScoredEntry {
+/** An open solution with its newest scores, by rateable step in order. */
+export interface RankInput {
   solutionId: string;
+  problemId: string;
   tie: number;
-  /** The steps in order. */
+  outcome: 'right' | 'wrong' | 'undecided';
+  isPinned: boolean;
+  /** The scorer knew the final answer's verdict. */
+  usesOutcome: boolean;
   positions: number[];
-  lengths: number[];
-  /** P(step right); null where the step has no score. */
-  pRights: (number | null)[];
+  pWrong: number[];
+  characters: number[];
+  /** Nats; empty with one scorer. */
+  disagreement: number[];
 }
 
-const SCORED = `
-SELECT q.solution_id AS "solutionId", q.tie, array_agg(g.position ORDER BY g.position) AS positions,
-  array_agg(length(g.text) ORDER BY g.position) AS lengths,
-  array_agg(x.p_right::float8 ORDER BY g.position) AS "pRights"
-FROM (SELECT e.* FROM queue_entry e WHERE e.project_id = $1 AND e.round_id = $2 AND e.open_slots > 0
-        AND e.solution_id > $4 ORDER BY e.solution_id LIMIT $5) q
-JOIN solution s ON s.project_id = q.project_id AND s.id = q.solution_id
-JOIN segment g ON g.project_id = s.project_id AND g.segmentation_id = s.segmentation_id AND g.alternative = 0
-  AND g.is_rateable
-LEFT JOIN step_score x ON x.project_id = g.project_id AND x.scorer_version_id = $3 AND x.segment_id = g.id
-GROUP BY q.solution_id, q.tie
-ORDER BY q.solution_id`;
+interface Row extends Omit<RankInput, 'positions' | 'pWrong' | 'characters' | 'disagreement'> {
+  positions: string | null;
+  pWrong: string | null;
+  characters: string | null;
+  disagreement: string | null;
+}
 
-/** Up to `limit` open solutions with their steps' scores, in the order of ids, after the one given. */
-export async function readScoredEntries(
+const statementOf = (which: string) => `
+SELECT q.solution_id AS "solutionId", s.problem_id AS "problemId", q.tie, s.outcome,
+  s.pinned_at IS NOT NULL AS "isPinned", coalesce(v.uses_outcome, true) AS "usesOutcome",
+  k.positions::text, k.p_wrong::text AS "pWrong", k.characters::text, k.disagreement::text
+FROM queue_entry q
+JOIN solution s ON s.project_id = q.project_id AND s.id = q.solution_id
+LEFT JOIN solution_score k ON k.project_id = q.project_id AND k.solution_id = q.solution_id
+  AND k.segmentation_id = s.segmentation_id
+LEFT JOIN scorer_version v ON v.project_id = k.project_id AND v.id = k.scorer_version_id
+WHERE q.project_id = $1 AND q.round_id = $2 AND q.open_slots > 0 AND s.excluded_at IS NULL
+  AND s.representative_id IS NULL AND ${which}`;
+const PAGE = `${statementOf('q.solution_id > $3')} ORDER BY q.solution_id LIMIT $4`;
+const OF_PROBLEMS = statementOf('s.problem_id = ANY ($3::uuid[])');
+
+/** "{1,2}" as numbers: read as text, since the driver reads arrays character by character. */
+function numbersOf(text: string | null): number[] {
+  return text === null || text.length < 3 ? [] : text.slice(1, -1).split(',').map(Number);
+}
+
+function inputOf(row: Row): RankInput {
+  return {
+    ...row,
+    positions: numbersOf(row.positions),
+    pWrong: numbersOf(row.pWrong),
+    characters: numbersOf(row.characters),
+    disagreement: numbersOf(row.disagreement),
+  };
+}
+
+/** Up to `limit` open solutions of a round in the order of ids, after the one given. */
+export async function readRankInput(
   db: Queryable,
-  place: { projectId: string; roundId: string; scorerVersionId: string },
+  place: { projectId: string; roundId: string },
   after: string,
   limit: number,
-): Promise<ScoredEntry[]> {
-  const values = [place.projectId, place.roundId, place.scorerVersionId, after, limit];
-  return (await db.query<ScoredEntry>(SCORED, values)).rows;
+): Promise<RankInput[]> {
+  const { rows } = await db.query<Row>(PAGE, [place.projectId, place.roundId, after, limit]);
+  return rows.map(inputOf);
+}
+
+/** The open solutions of these problems in a round. */
+export async function readRankInputOf(
+  db: Queryable,
+  place: { projectId: string; roundId: string },
+  problemIds: readonly string[],
+): Promise<RankInput[]> {
+  const { rows } = await db.query<Row>(OF_PROBLEMS, [place.projectId, place.roundId, problemIds]);
+  return rows.map(inputOf);
+}
+
+export interface CurrentRank {
+  solutionId: string;
+  problemId: string;
+  need: number;
+  ownNeed: number;
+  tie: number;
+  isPinned: boolean;
+}
+
+const CURRENT = `
+SELECT k.solution_id AS "solutionId", s.problem_id AS "problemId", k.need, coalesce(k.own_need, CASE WHEN k.need < $3 THEN k.need ELSE k.need - $3 END) AS "ownNeed", k.tie,
+  s.pinned_at IS NOT NULL AS "isPinned"
+FROM round r
+JOIN solution_rank k ON k.project_id = r.project_id AND k.round_id = r.id AND k.ranking_version = r.ranking_version
+JOIN solution s ON s.project_id = k.project_id AND s.id = k.solution_id
+WHERE r.project_id = $1 AND r.id = $2`;
+
+/** The ranking that claims read at this moment. */
+export async function readCurrentRanks(
+  db: Queryable,
+  place: { projectId: string; roundId: string },
+): Promise<CurrentRank[]> {
+  const values = [place.projectId, place.roundId, PIN_LIFT];
+  return (await db.query<CurrentRank>(CURRENT, values)).rows;
 }

@@ -10,6 +10,8 @@ WITH target AS MATERIALIZED (
   SELECT q.project_id, q.round_id, t.ranking_version, q.solution_id, 0, q.tie
   FROM target t
   JOIN queue_entry q ON q.project_id = t.project_id AND q.round_id = t.id AND q.open_slots > 0
+  JOIN solution s ON s.project_id = q.project_id AND s.id = q.solution_id AND s.excluded_at IS NULL
+    AND s.representative_id IS NULL
   WHERE NOT EXISTS (SELECT 1 FROM solution_rank k WHERE k.project_id = q.project_id AND k.round_id = q.round_id
     AND k.ranking_version = t.ranking_version AND k.solution_id = q.solution_id)
   ON CONFLICT DO NOTHING

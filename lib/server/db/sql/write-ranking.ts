@@ -6,9 +6,12 @@ export interface RankingPlace {
   version: number;
 }
 
-/** Held until the transaction ends: two workers never rank one project at once. */
-export async function lockRanking(db: Queryable, projectId: string): Promise<void> {
-  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('rank-' || $1, 0))`, [projectId]);
+/**
+ * Held until the transaction ends. `pool`: two workers never score and rank one project's pool at once. `ranks`: nobody
+ * else changes the ranking that claims read; held for moments only.
+ */
+export async function lockRanking(db: Queryable, projectId: string, what: 'pool' | 'ranks'): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($2 || $1, 0))`, [projectId, `${what} `]);
 }
 
 const BEGIN = `
@@ -32,11 +35,28 @@ export interface RankRow {
   need: number;
   tie: number;
   focus: number | null;
+  /** The rule's need, before problem cap or pin moved it. */
+  ownNeed: number;
+  disagreement: number | null;
+  /** 1 = the top. */
+  ordinal: number;
 }
 
+const columnsOf = (ranks: readonly RankRow[]) => [
+  ranks.map((rank) => rank.solutionId),
+  ranks.map((rank) => rank.need),
+  ranks.map((rank) => rank.tie),
+  ranks.map((rank) => rank.focus),
+  ranks.map((rank) => rank.ownNeed),
+  ranks.map((rank) => rank.disagreement),
+  ranks.map((rank) => rank.ordinal),
+];
+const UNNEST = `unnest($4::uuid[], $5::float8[], $6::float8[], $7::int[], $8::float8[], $9::float8[], $10::int[])`;
+
 const RANKS = `
-INSERT INTO solution_rank (project_id, round_id, ranking_version, solution_id, need, tie, focus)
-SELECT $1, $2, $3, * FROM unnest($4::uuid[], $5::float8[], $6::float8[], $7::int[])
+INSERT INTO solution_rank (project_id, round_id, ranking_version, solution_id, need, tie, focus, own_need,
+  disagreement, ordinal)
+SELECT $1, $2, $3, * FROM ${UNNEST}
 ON CONFLICT DO NOTHING`;
 
 /** Writes a chunk of a ranking that is not switched to yet. */
@@ -46,47 +66,46 @@ export async function writeRanks(
   ranks: readonly RankRow[],
 ): Promise<void> {
   if (ranks.length === 0) return;
-  await db.query(RANKS, [
-    place.projectId,
-    place.roundId,
-    place.version,
-    ranks.map((rank) => rank.solutionId),
-    ranks.map((rank) => rank.need),
-    ranks.map((rank) => rank.tie),
-    ranks.map((rank) => rank.focus),
-  ]);
+  const values = [place.projectId, place.roundId, place.version, ...columnsOf(ranks)];
+  await db.query({ name: 'write-ranks', text: RANKS, values });
 }
 
-export interface StepNeedRow {
-  solutionId: string;
-  position: number;
-  share: number;
-  pWrong: number | null;
-}
+const MOVE = `
+UPDATE solution_rank k SET need = r.need, focus = CASE WHEN r.is_rescored THEN r.focus ELSE k.focus END,
+  own_need = r.own_need, disagreement = CASE WHEN r.is_rescored THEN r.disagreement ELSE k.disagreement END,
+  ordinal = r.ordinal, ranked_at = now()
+FROM (SELECT u.*, o.ranking_version AS version
+  FROM round o, unnest($3::uuid[], $4::float8[], $5::int[], $6::float8[], $7::float8[], $8::int[], $9::bool[])
+    AS u (id, need, focus, own_need, disagreement, ordinal, is_rescored)
+  WHERE o.project_id = $1 AND o.id = $2) r
+WHERE k.project_id = $1 AND k.round_id = $2 AND k.ranking_version = r.version AND k.solution_id = r.id`;
 
-const STEP_NEEDS = `
-INSERT INTO step_need (project_id, round_id, ranking_version, solution_id, position, share, p_wrong)
-SELECT $1, $2, $3, * FROM unnest($4::uuid[], $5::int[], $6::float8[], $7::float8[])
-ON CONFLICT DO NOTHING`;
-
-/** Writes where within its solutions the need of a chunk comes from. */
-export async function writeStepNeeds(
+/**
+ * Moves solutions within the ranking that claims read. One statement, a moment: a claim that takes one of them waits
+ * for no more than this. `rescored` says for which focus and disagreement are new too.
+ */
+export async function moveRanks(
   db: Queryable,
-  place: RankingPlace,
-  steps: readonly StepNeedRow[],
+  place: { projectId: string; roundId: string },
+  ranks: readonly RankRow[],
+  rescored: ReadonlySet<string>,
 ): Promise<void> {
-  if (steps.length === 0) return;
-  await db.query(STEP_NEEDS, [
-    place.projectId,
-    place.roundId,
-    place.version,
-    steps.map((step) => step.solutionId),
-    steps.map((step) => step.position),
-    steps.map((step) => step.share),
-    steps.map((step) => step.pWrong),
-  ]);
+  if (ranks.length === 0) return;
+  const [ids, needs, , ...others] = columnsOf(ranks);
+  const isRescored = ranks.map((rank) => rescored.has(rank.solutionId));
+  const values = [place.projectId, place.roundId, ids, needs, ...others, isRescored];
+  await db.query({ name: 'move-ranks', text: MOVE, values });
 }
 
+const CARRY = `
+UPDATE solution_rank k SET need = o.need, focus = o.focus, own_need = o.own_need, disagreement = o.disagreement,
+  ordinal = o.ordinal, ranked_at = o.ranked_at
+FROM solution_rank o, round r, ranking g
+WHERE r.project_id = $1 AND r.id = $2 AND g.project_id = $1 AND g.round_id = $2 AND g.version = $3
+  AND o.project_id = $1 AND o.round_id = $2 AND o.ranking_version = r.ranking_version AND o.ranked_at > g.created_at
+  AND o.own_need IS NOT NULL
+  AND k.project_id = $1 AND k.round_id = $2 AND k.ranking_version = $3 AND k.solution_id = o.solution_id`;
+const LOCK_ROUND = `SELECT 1 FROM round WHERE project_id = $1 AND id = $2 FOR UPDATE`;
 const SWITCH = `
 UPDATE round SET ranking_version = $3 WHERE project_id = $1 AND id = $2 AND ranking_version < $3
 RETURNING ranking_version`;
@@ -95,8 +114,9 @@ INSERT INTO solution_rank (project_id, round_id, ranking_version, solution_id, n
 SELECT q.project_id, q.round_id, $3, q.solution_id, coalesce((
   SELECT o.need FROM solution_rank o WHERE o.project_id = $1 AND o.round_id = $2 AND o.solution_id = q.solution_id
   ORDER BY o.ranking_version DESC LIMIT 1), 0), q.tie
-FROM queue_entry q
-WHERE q.project_id = $1 AND q.round_id = $2 AND q.open_slots > 0 AND NOT EXISTS (
+FROM queue_entry q JOIN solution s ON s.project_id = q.project_id AND s.id = q.solution_id
+WHERE q.project_id = $1 AND q.round_id = $2 AND q.open_slots > 0 AND s.excluded_at IS NULL
+  AND s.representative_id IS NULL AND NOT EXISTS (
   SELECT 1 FROM solution_rank k WHERE k.project_id = $1 AND k.round_id = $2 AND k.ranking_version = $3
     AND k.solution_id = q.solution_id)
 ON CONFLICT DO NOTHING`;
@@ -104,6 +124,12 @@ const CLOSED = `
 DELETE FROM solution_rank k USING queue_entry q
 WHERE k.project_id = $1 AND k.round_id = $2 AND k.ranking_version = $3
   AND q.project_id = $1 AND q.round_id = $2 AND q.solution_id = k.solution_id AND q.open_slots = 0`;
+const BATCHES = `
+INSERT INTO audit_batch (project_id, round_id, batch, open_count)
+SELECT $1, $2, q.batch, count(*) FILTER (WHERE q.open_slots > 0)
+FROM queue_entry q JOIN round r ON r.project_id = q.project_id AND r.id = q.round_id AND r.ranking_version = $3
+WHERE q.project_id = $1 AND q.round_id = $2 GROUP BY q.batch
+ON CONFLICT (project_id, round_id, batch) DO UPDATE SET open_count = excluded.open_count`;
 const COMPLETE = `
 UPDATE ranking SET completed_at = now(), solution_count = (
   SELECT count(*) FROM solution_rank k WHERE k.project_id = $1 AND k.round_id = $2 AND k.ranking_version = $3)
@@ -111,23 +137,23 @@ WHERE project_id = $1 AND round_id = $2 AND version = $3`;
 
 /**
  * Makes a complete ranking the one that claims read. The round's row is locked first: slots given back meanwhile wait
- * and then write to the new version, and what was opened before is brought in here.
+ * and then write to the new version, and what was opened or moved since the ranking began is brought in here.
  */
 export async function switchRanking(db: Queryable, place: RankingPlace): Promise<void> {
   const values = [place.projectId, place.roundId, place.version];
-  for (const statement of [SWITCH, REPAIR, CLOSED, COMPLETE]) await db.query(statement, values);
+  await db.query(LOCK_ROUND, [place.projectId, place.roundId]);
+  for (const statement of [CARRY, SWITCH, REPAIR, CLOSED, COMPLETE, BATCHES])
+    await db.query(statement, values);
 }
 
-const oldRows = (table: 'solution_rank' | 'step_need') => `
-DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
-  SELECT ctid FROM ${table} WHERE project_id = $1 AND round_id = $2 AND ranking_version < $3 LIMIT 2000))`;
+const OLD = `
+DELETE FROM solution_rank WHERE ctid = ANY(ARRAY(
+  SELECT ctid FROM solution_rank WHERE project_id = $1 AND round_id = $2 AND ranking_version < $3 LIMIT 2000))`;
 
 /** Removes older rankings, 2,000 rows at a time: a claim never waits for more than one such piece. */
 export async function deleteOldRankings(db: Queryable, place: RankingPlace): Promise<void> {
   const values = [place.projectId, place.roundId, place.version];
-  for (const table of ['solution_rank', 'step_need'] as const) {
-    while ((await db.query(oldRows(table), values)).rowCount);
-  }
+  while ((await db.query(OLD, values)).rowCount);
 }
 
 /** Tells the planner about a ranking that replaced much of the table. */

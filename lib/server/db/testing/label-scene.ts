@@ -40,7 +40,7 @@ export async function makeScene(db: Queryable, options: SceneOptions = {}): Prom
   return { project, roundId, userIds };
 }
 
-/** Problems with a reference answer, solutions whose answer is wrong, steps "Step 1 of …". */
+/** Problems with a reference answer, solutions whose answer is wrong, steps "Step 1", in further solutions "Step 1, way 2". */
 export async function addMaterial(
   db: Queryable,
   projectId: string,
@@ -56,13 +56,15 @@ export async function addMaterial(
          batch, final_answer, outcome, generator)
        SELECT $1, gen_random_uuid(), p.id, uuid_send(gen_random_uuid()), gen_random_uuid(), random(), random(), random(),
          $5, '5', 'wrong', 'secret-generator'
-       FROM p, generate_series(1, $3::int) RETURNING id, segmentation_id
+       FROM p, generate_series(1, $3::int) RETURNING id, problem_id, segmentation_id
      ), v AS (
        INSERT INTO segmentation (project_id, id, solution_id, segmenter, step_count)
        SELECT $1, s.segmentation_id, s.id, 'given', $4 FROM s RETURNING id
      )
      INSERT INTO segment (project_id, id, segmentation_id, position, text)
-     SELECT $1, gen_random_uuid(), v.id, n - 1, 'Step ' || n FROM v, generate_series(1, $4::int) n`,
+     SELECT $1, gen_random_uuid(), v.id, n - 1, 'Step ' || n || CASE WHEN v.way > 1 THEN ', way ' || v.way ELSE '' END
+     FROM (SELECT segmentation_id AS id, row_number() OVER (PARTITION BY problem_id) AS way FROM s) v,
+       generate_series(1, $4::int) n`,
     [projectId, size.problems, size.solutionsPerProblem, size.steps, size.batch ?? 1],
   );
 }

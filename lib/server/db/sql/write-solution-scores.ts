@@ -1,0 +1,54 @@
+import type { Queryable } from '@/lib/server/db/pool';
+
+/** Scores of a solution's rateable steps, in order. */
+export interface SolutionScoreRow {
+  solutionId: string;
+  segmentationId: string;
+  positions: readonly number[];
+  pWrong: readonly number[];
+  spread: readonly number[];
+  characters: readonly number[];
+  /** Nats; empty with one scorer. */
+  disagreement: readonly number[];
+}
+
+const arrayText = (values: readonly number[]) => `{${values.join(',')}}`;
+/** Four digits that matter: the rest would be noise and half of the bytes. */
+const realText = (values: readonly number[]) =>
+  arrayText(values.map((value) => Number(value.toPrecision(4))));
+
+const STATEMENT = `
+INSERT INTO solution_score (project_id, solution_id, segmentation_id, scorer_version_id, positions, p_wrong, spread,
+  characters, disagreement)
+SELECT $1, r.id, r.segmentation, $2, r.positions::int[], r.p::real[], r.spread::real[], r.characters::int[], r.apart::real[]
+FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+  AS r (id, segmentation, positions, p, spread, characters, apart)
+ORDER BY r.id
+ON CONFLICT (project_id, solution_id) DO UPDATE SET segmentation_id = excluded.segmentation_id,
+  scorer_version_id = excluded.scorer_version_id, positions = excluded.positions, p_wrong = excluded.p_wrong,
+  spread = excluded.spread, characters = excluded.characters, disagreement = excluded.disagreement, scored_at = now()`;
+
+/** Writes the newest scores of solutions over the older ones. */
+export async function writeSolutionScores(
+  db: Queryable,
+  place: { projectId: string; scorerVersionId: string },
+  rows: readonly SolutionScoreRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const all = <T>(pick: (row: SolutionScoreRow) => T) => rows.map(pick);
+  await db.query({
+    name: 'write-solution-scores',
+    text: STATEMENT,
+    values: [
+      place.projectId,
+      place.scorerVersionId,
+      all((row) => row.solutionId),
+      all((row) => row.segmentationId),
+      all((row) => arrayText(row.positions)),
+      all((row) => realText(row.pWrong)),
+      all((row) => realText(row.spread)),
+      all((row) => arrayText(row.characters)),
+      all((row) => realText(row.disagreement)),
+    ],
+  });
+}

@@ -1,0 +1,115 @@
+import { extractFeatures } from '@/lib/core/scoring/features/extract-features';
+import type { TrainingRows } from '@/lib/core/scoring/model/logistic';
+import { fitScorer, updateScorer, type ScorerModel } from '@/lib/core/scoring/model/scorer-model';
+import { deserialiseModel, serialiseModel } from '@/lib/core/scoring/model/serialise-model';
+import { SparseRows } from '@/lib/core/scoring/model/sparse-rows';
+import { strongestFeatures, type StrongFeature } from '@/lib/core/scoring/model/strongest-features';
+import { priorOffset } from '@/lib/core/scoring/prior/prior';
+import type { Queryable } from '@/lib/server/db/pool';
+import type { OutsideScorer } from '@/lib/server/db/sql/read-scoring-material';
+import { readLabelled, type LabelledSolution } from '@/lib/server/db/sql/solution-labels';
+import { readMaterials } from '@/lib/server/learning/solution-materials';
+
+/** What a scorer is to learn from. */
+export interface Lesson {
+  projectId: string;
+  seed: number;
+  outside: OutsideScorer[];
+  /** Null: learn all labels from the start. */
+  increment: { model: Uint8Array; freshIds: string[]; replayIds: string[] } | null;
+}
+
+export interface Learned {
+  model: Uint8Array<ArrayBuffer>;
+  labels: number;
+  calibration: { slope: number; shift: number };
+  strongest: StrongFeature[];
+}
+
+const problemsAtOnce = 150;
+const strongestKept = 30;
+
+/** Fits the project's scorer, or adds fresh labels to it. Null: the model's bytes are of another format; fit anew. */
+export async function learnLabels(db: Queryable, lesson: Lesson): Promise<Learned | null> {
+  const model = lesson.increment ? await increment(db, lesson, lesson.increment) : await fit(db, lesson);
+  return (
+    model && {
+      model: serialiseModel(model),
+      labels: model.labelCount,
+      calibration: model.calibration,
+      strongest: strongestFeatures(model, strongestKept),
+    }
+  );
+}
+
+async function fit(db: Queryable, lesson: Lesson): Promise<ScorerModel> {
+  const set = new TrainingSet();
+  await set.add(db, lesson, await readLabelled(db, lesson.projectId));
+  return fitScorer(set.data(), set.rowsBetween(0, set.count), { seed: lesson.seed });
+}
+
+async function increment(
+  db: Queryable,
+  lesson: Lesson,
+  { model, freshIds, replayIds }: NonNullable<Lesson['increment']>,
+): Promise<ScorerModel | null> {
+  const base = deserialiseModel(model);
+  if (!base) return null;
+  const set = new TrainingSet();
+  await set.add(db, lesson, await readLabelled(db, lesson.projectId, freshIds));
+  const freshCount = set.count;
+  await set.add(db, lesson, await readLabelled(db, lesson.projectId, replayIds));
+  return updateScorer(
+    base,
+    set.data(),
+    set.rowsBetween(0, freshCount),
+    set.rowsBetween(freshCount, set.count),
+  );
+}
+
+/** Rows of judged steps, read problem by problem. */
+class TrainingSet {
+  private readonly rows = new SparseRows();
+  private readonly labels: number[] = [];
+  private readonly offsets: number[] = [];
+  private readonly problems: number[] = [];
+
+  get count(): number {
+    return this.rows.count;
+  }
+
+  rowsBetween(from: number, to: number): Uint32Array {
+    return Uint32Array.from({ length: to - from }, (_, i) => from + i);
+  }
+
+  data(): TrainingRows {
+    return {
+      rows: this.rows,
+      labels: Uint8Array.from(this.labels),
+      offsets: Float32Array.from(this.offsets),
+      problems: Int32Array.from(this.problems),
+    };
+  }
+
+  async add(db: Queryable, lesson: Lesson, labelled: readonly LabelledSolution[]): Promise<void> {
+    const labels = new Map(labelled.map((label) => [label.solutionId, label]));
+    const problemIds = [...new Set(labelled.map(({ problemId }) => problemId))];
+    for (let from = 0; from < problemIds.length; from += problemsAtOnce) {
+      const page = problemIds.slice(from, from + problemsAtOnce);
+      for (const { row, material } of await readMaterials(db, lesson.projectId, page, lesson.outside)) {
+        const label = labels.get(row.solutionId);
+        if (!label) continue;
+        const features = extractFeatures(material).slice(0, label.judged);
+        features.forEach((feature, t) => {
+          this.rows.add(feature);
+          this.labels.push(t === label.firstError ? 1 : 0);
+          this.offsets.push(priorOffset(feature));
+          this.problems.push(numberOf(row.problemId));
+        });
+      }
+    }
+  }
+}
+
+/** The random end of a UUID: a number that the rows of a problem share. */
+const numberOf = (problemId: string) => parseInt(problemId.slice(-8), 16) | 0;

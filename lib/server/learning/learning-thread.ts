@@ -1,0 +1,38 @@
+import os from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openPool } from '@/lib/server/db/pool';
+import type { ThreadAnswer, ThreadRequest, ThreadSettings } from '@/lib/server/learning/in-thread';
+import { learnLabels } from '@/lib/server/learning/learn-labels';
+import { scoreProblems } from '@/lib/server/learning/score-problems';
+
+/** On Linux this is the thread's own: people who label come first. */
+const politeness = 10;
+
+function yieldToOthers(): void {
+  try {
+    os.setPriority(politeness);
+  } catch {
+    // Elsewhere it may be refused; the work is the same.
+  }
+}
+
+const { databaseUrl } = workerData as ThreadSettings;
+const pool = openPool(databaseUrl, 1);
+
+async function answer(request: ThreadRequest): Promise<ThreadAnswer> {
+  if (request.kind === 'score') {
+    return { kind: 'score', scored: await scoreProblems(pool, request.source, request.problemIds) };
+  }
+  return { kind: 'learn', learned: await learnLabels(pool, request.lesson) };
+}
+
+if (process.platform === 'linux') yieldToOthers();
+parentPort?.on('message', (request: ThreadRequest) => {
+  answer(request).then(
+    (done) => parentPort?.postMessage(done),
+    (error: unknown) => {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      parentPort?.postMessage({ kind: 'failed', message } satisfies ThreadAnswer);
+    },
+  );
+});

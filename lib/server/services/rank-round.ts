@@ -1,0 +1,142 @@
+import type { CostModel } from '@/lib/core/queue/cost';
+import { needsOf, type NeedRuleName } from '@/lib/core/queue/need-rules';
+import { orderRanking, type PinnableSolution } from '@/lib/core/queue/order-ranking';
+import type { ProblemCap } from '@/lib/core/queue/order-solutions';
+import { disagreementNeed, focusOf, rankCandidate } from '@/lib/core/queue/rank-candidate';
+import { getPool, inTransaction } from '@/lib/server/db/pool';
+import {
+  readCurrentRanks,
+  readRankInput,
+  readRankInputOf,
+  type RankInput,
+} from '@/lib/server/db/sql/read-ranking-input';
+import {
+  beginRanking,
+  deleteOldRankings,
+  lockRanking,
+  moveRanks,
+  switchRanking,
+  writeRanks,
+  type RankRow,
+} from '@/lib/server/db/sql/write-ranking';
+
+export interface RankingTerms {
+  rule: NeedRuleName;
+  cost: CostModel;
+  cap: ProblemCap;
+}
+
+interface Place {
+  projectId: string;
+  roundId: string;
+}
+
+/** A solution with its needs, before it is put in order. */
+interface Needed extends PinnableSolution {
+  focus: number | null;
+  disagreement: number | null;
+}
+
+const READ_AT_ONCE = 4_000;
+const WRITE_AT_ONCE = 2_000;
+/** So few rows are moved at once in the ranking that claims read. */
+const MOVE_AT_ONCE = 200;
+const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
+
+function neededOf(inputs: readonly RankInput[], { rule, cost }: RankingTerms): Needed[] {
+  const candidates = inputs.map((input) => rankCandidate(input, cost));
+  const disagreements = candidates.map((candidate, i) =>
+    disagreementNeed(candidate, inputs[i]!.disagreement),
+  );
+  const needs =
+    rule === 'scorer-disagreement' ? disagreements.map((value) => value ?? 0) : needsOf(rule, candidates);
+  return inputs.map((input, i) => {
+    const focus = focusOf(candidates[i]!, rule);
+    return {
+      id: input.solutionId,
+      problem: input.problemId,
+      tie: input.tie,
+      isPinned: input.isPinned,
+      need: needs[i]!,
+      focus: focus === null ? null : (input.positions[focus] ?? null),
+      disagreement: disagreements[i]!,
+    };
+  });
+}
+
+/** The rule of a whole pool needs all of it at once; the others are read piece by piece. */
+async function readNeeded(place: Place, terms: RankingTerms): Promise<Needed[]> {
+  const isOfPool = terms.rule === 'convincing-wrong-answer';
+  const inputs: RankInput[] = [];
+  const needed: Needed[] = [];
+  for (let after = FIRST_UUID; ;) {
+    const page = await readRankInput(getPool(), place, after, READ_AT_ONCE);
+    const last = page.at(-1);
+    if (!last) break;
+    if (isOfPool) inputs.push(...page);
+    else needed.push(...neededOf(page, terms));
+    after = last.solutionId;
+  }
+  return isOfPool ? neededOf(inputs, terms) : needed;
+}
+
+function* rowsInOrder(needed: readonly Needed[], cap: ProblemCap): Generator<RankRow> {
+  const byId = new Map(needed.map((solution) => [solution.id, solution]));
+  let ordinal = 0;
+  for (const { id, need, tie } of orderRanking(needed, cap)) {
+    const { focus, disagreement, need: ownNeed } = byId.get(id)!;
+    yield { solutionId: id, need, tie, focus, ownNeed, disagreement, ordinal: ++ordinal };
+  }
+}
+
+/** Ranks what is open in a round by its scores, beside the ranking that claims read, and switches to it. */
+export async function rankRound(
+  { projectId, roundId }: Place,
+  terms: RankingTerms,
+  scorerVersionId: string,
+): Promise<{ version: number; solutions: number }> {
+  const begun = { projectId, roundId, rule: terms.rule, scorerVersionId };
+  const version = await beginRanking(getPool(), begun);
+  const place = { projectId, roundId, version };
+  const rows = [...rowsInOrder(await readNeeded(place, terms), terms.cap)];
+  for (let from = 0; from < rows.length; from += WRITE_AT_ONCE) {
+    await writeRanks(getPool(), place, rows.slice(from, from + WRITE_AT_ONCE));
+  }
+  await inTransaction(async (client) => {
+    await lockRanking(client, projectId, 'ranks');
+    await switchRanking(client, place);
+  });
+  await deleteOldRankings(getPool(), place);
+  return { version, solutions: rows.length };
+}
+
+/**
+ * Puts the solutions of these problems into their new places in the ranking that claims read, by their newest scores;
+ * what they push down under the problem cap moves too. How many moved.
+ */
+export async function moveInRound(
+  place: Place,
+  terms: RankingTerms,
+  problemIds: readonly string[],
+): Promise<number> {
+  return inTransaction(async (client) => {
+    await lockRanking(client, place.projectId, 'ranks');
+    const rescored = neededOf(await readRankInputOf(getPool(), place, problemIds), terms);
+    const fresh = new Map(rescored.map((solution) => [solution.id, solution]));
+    const before = new Map<string, number>();
+    const needed = (await readCurrentRanks(getPool(), place)).map((rank): Needed => {
+      before.set(rank.solutionId, rank.need);
+      const { solutionId, problemId, tie, isPinned, ownNeed } = rank;
+      const kept = { id: solutionId, problem: problemId, tie, isPinned, need: ownNeed };
+      return fresh.get(solutionId) ?? { ...kept, focus: null, disagreement: null };
+    });
+    const moved: RankRow[] = [];
+    for (const row of rowsInOrder(needed, terms.cap)) {
+      if (fresh.has(row.solutionId) || before.get(row.solutionId) !== row.need) moved.push(row);
+    }
+    for (let from = 0; from < moved.length; from += MOVE_AT_ONCE) {
+      await moveRanks(getPool(), place, moved.slice(from, from + MOVE_AT_ONCE), new Set(fresh.keys()));
+    }
+    return moved.length;
+  });
+}
