@@ -187,6 +187,7 @@ export const ROUTES: RouteRow[] = [
     ok: [400],
   },
   { method: 'PUT', route: `${P}/guideline/draft`, scope: 'project:lead', send: {}, ok: [400] },
+  { method: 'POST', route: `${P}/guideline/examples`, scope: 'project:lead', send: {}, ok: [400] },
   { method: 'POST', route: `${P}/guideline/publish`, scope: 'project:lead', send: {}, ok: [400] },
   { method: 'GET', route: `${P}/settings`, scope: 'project:lead', ok: [200] },
   { method: 'PATCH', route: `${P}/settings`, scope: 'project:lead', send: { idleSeconds: 0 }, ok: [400] },

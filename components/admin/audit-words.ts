@@ -1,6 +1,7 @@
 const WORDS: Record<string, string> = {
   'account.change-password': 'changed the password',
   'account.reset-password': 'set a new password',
+  'guideline.add-example': 'put an example into the guideline’s draft',
   'guideline.publish': 'published a guideline',
   'inbox.decide': 'decided a question of the inbox',
   'instance.set-up': 'set Stepmark up',

@@ -81,6 +81,7 @@ export function DisagreementBoard({ slug, number, list }: DisagreementBoardProps
     >
       <DisagreementNav entries={entries} index={index} onGo={go} />
       <DisagreementView
+        slug={slug}
         entry={entry}
         chosen={chosen}
         note={note}

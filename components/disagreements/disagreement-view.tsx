@@ -2,6 +2,7 @@
 
 import { OpinionList } from '@/components/disagreements/opinion-list';
 import { KIND_WORDS, RULING_KEYS } from '@/components/disagreements/words';
+import { ExampleButton } from '@/components/guideline/example-button';
 import { RenderedText } from '@/components/label/rendered-text';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -12,6 +13,7 @@ import { TextArea } from '@/components/ui/text-area';
 import type { DisagreementEntry, Ruling } from '@/lib/contracts/disagreements';
 
 export interface DisagreementViewProps {
+  slug: string;
   entry: DisagreementEntry;
   chosen: Ruling | null;
   note: string;
@@ -25,8 +27,8 @@ const NAMES: Record<Ruling, string> = { negative: 'Negative', neutral: 'Neutral'
 
 /** One step at issue with what leads to it, what each person said, and the ruling. */
 export function DisagreementView(props: DisagreementViewProps) {
-  const { entry, chosen, note, isBusy, onChoose, onNote, onConfirm } = props;
-  const { position, steps, decided } = entry;
+  const { slug, entry, chosen, note, isBusy, onChoose, onNote, onConfirm } = props;
+  const { solutionId, segmentationId, position, steps, decided } = entry;
   const isNext = decided !== null && chosen === null;
   return (
     <div className="grid min-w-0 gap-5">
@@ -79,9 +81,18 @@ export function DisagreementView(props: DisagreementViewProps) {
             onChange={(event) => onNote(event.target.value)}
           />
         </Field>
-        <Button look="primary" busy={isBusy} disabled={!isNext && chosen === null} onClick={onConfirm}>
-          {isNext ? 'Next' : 'Decide'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button look="primary" busy={isBusy} disabled={!isNext && chosen === null} onClick={onConfirm}>
+            {isNext ? 'Next' : 'Decide'}
+          </Button>
+          {isNext && (
+            <ExampleButton
+              key={`${solutionId} ${position}`}
+              slug={slug}
+              step={{ solutionId, segmentationId, position }}
+            />
+          )}
+        </div>
       </Card>
     </div>
   );

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { CHOICE_WORDS } from '@/components/inbox/inbox-words';
 import { useInboxKeys } from '@/components/inbox/use-inbox-keys';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
@@ -22,12 +23,16 @@ export interface DecisionFormProps {
   onDecide: (decision: InboxDecision) => void;
 }
 
-function decisionOf(choice: InboxChoice, note: string | null, referenceAnswer: string): InboxDecision {
+const isRuling = (choice: InboxChoice | null) =>
+  choice === 'negative' || choice === 'neutral' || choice === 'positive';
+
+function decisionOf(choice: InboxChoice, data: FormData): InboxDecision {
+  const note = String(data.get('note') ?? '').trim() || null;
   if (choice === 'negative' || choice === 'neutral' || choice === 'positive') {
-    return { act: 'rule', verdict: choice, note };
+    return { act: 'rule', verdict: choice, note, isExample: data.has('isExample') };
   }
-  if (choice === 'edit_reference') return { act: choice, referenceAnswer, note };
-  return { act: choice, note };
+  if (choice !== 'edit_reference') return { act: choice, note };
+  return { act: choice, referenceAnswer: String(data.get('reference') ?? '').trim(), note };
 }
 
 /** Pick by key or press, say why if it needs a word, Enter. */
@@ -47,9 +52,7 @@ export function DecisionForm({ acts, annotator, referenceAnswer, isBusy, onDecid
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!choice || isBusy) return;
-    const data = new FormData(event.currentTarget);
-    const note = String(data.get('note') ?? '').trim() || null;
-    onDecide(decisionOf(choice, note, String(data.get('reference') ?? '').trim()));
+    onDecide(decisionOf(choice, new FormData(event.currentTarget)));
   };
   return (
     <form ref={form} onSubmit={submit} className="grid gap-3">
@@ -76,10 +79,13 @@ export function DecisionForm({ acts, annotator, referenceAnswer, isBusy, onDecid
       >
         <TextArea name="note" rows={2} maxLength={5000} onKeyDown={submitByKey} />
       </Field>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" look="primary" busy={isBusy} disabled={!choice}>
           Decide <Kbd>⏎</Kbd>
         </Button>
+        {isRuling(choice) && (
+          <Checkbox name="isExample" label="Also a worked example in the guideline’s draft" />
+        )}
       </div>
     </form>
   );

@@ -8,6 +8,11 @@ const COLUMNS: Column<SolutionEvent>[] = [
   { key: 'when', head: 'When', cell: (event) => <Timestamp value={event.at} /> },
   { key: 'who', head: 'Who', cell: (event) => event.by },
   {
+    key: 'whose',
+    head: 'Rating of',
+    cell: (event) => (event.kind === 'adjudicated' ? 'all' : event.annotator),
+  },
+  {
     key: 'step',
     head: 'Step',
     cell: (event) =>
@@ -39,7 +44,7 @@ export function SolutionHistory({ events }: { events: readonly SolutionEvent[] }
         columns={COLUMNS}
         rows={events}
         rowKey={(event) =>
-          `${event.at} ${event.by} ${event.position} ${event.alternative} ${event.verdict} ${event.kind}`
+          `${event.at} ${event.by} ${event.position} ${event.alternative} ${event.annotator} ${event.verdict} ${event.kind}`
         }
       />
     </Card>

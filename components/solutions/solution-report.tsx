@@ -46,7 +46,12 @@ export function SolutionReport({ slug, solution }: SolutionReportProps) {
       {solution.isExcluded && <Notice title="Excluded">It is not served any more; its labels stay.</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5">
-          <SolutionStepList steps={solution.steps} passes={solution.passes} />
+          <SolutionStepList
+            slug={slug}
+            solutionId={solution.id}
+            steps={solution.steps}
+            passes={solution.passes}
+          />
           <SolutionHistory events={solution.events} />
         </div>
         <div className="grid gap-5 max-lg:order-first">

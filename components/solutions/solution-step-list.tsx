@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { ExampleButton } from '@/components/guideline/example-button';
 import { RenderedText } from '@/components/label/rendered-text';
 import { STRINGS } from '@/components/label/strings';
 import { StepRatings } from '@/components/solutions/step-ratings';
@@ -10,12 +12,14 @@ import { Meter } from '@/components/ui/meter';
 import type { SolutionPass, SolutionStep } from '@/lib/contracts/solutions';
 
 export interface SolutionStepListProps {
+  slug: string;
+  solutionId: string;
   steps: readonly SolutionStep[];
   passes: readonly SolutionPass[];
 }
 
 /** The steps in order, each with every rating, ruling and score on it. */
-export function SolutionStepList({ steps, passes }: SolutionStepListProps) {
+export function SolutionStepList({ slug, solutionId, steps, passes }: SolutionStepListProps) {
   return (
     <Card caption="Steps" padding="none">
       <ol>
@@ -31,7 +35,9 @@ export function SolutionStepList({ steps, passes }: SolutionStepListProps) {
               <StepRole step={step} />
               <RenderedText text={step.text} className="text-read" />
               <StepRatings step={step} passes={passes} alternative={0} />
-              <Ruling step={step} />
+              <Ruling step={step}>
+                <ExampleButton slug={slug} step={{ solutionId, position: step.position }} />
+              </Ruling>
               <Scores step={step} />
               <Alternatives step={step} passes={passes} />
             </div>
@@ -51,10 +57,10 @@ function StepRole({ step }: { step: SolutionStep }) {
   );
 }
 
-function Ruling({ step: { ruling } }: { step: SolutionStep }) {
+function Ruling({ step: { ruling }, children }: { step: SolutionStep; children: ReactNode }) {
   if (!ruling) return null;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-small">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
       <Chip tone="acc" icon="check">
         Ruled {RATING_WORDS[ruling.verdict].toLowerCase()}
       </Chip>
@@ -62,7 +68,8 @@ function Ruling({ step: { ruling } }: { step: SolutionStep }) {
         by {ruling.by}
         {ruling.note && `: ${ruling.note}`}
       </span>
-    </p>
+      {children}
+    </div>
   );
 }
 

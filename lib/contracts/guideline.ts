@@ -75,3 +75,13 @@ export interface GuidelineEdit {
   difference: DiffLine[];
   versions: { number: number; isMajor: boolean; publishedAt: string; acknowledged: number }[];
 }
+
+/** POST /api/v1/projects/:slug/guideline/examples: a ruled step becomes a worked example at the end of the draft. */
+export const ExampleRequest = z.object({
+  solutionId: z.uuid(),
+  /** Null: the steps that the solution has now. */
+  segmentationId: z.uuid().nullable().default(null),
+  position: z.int().min(0),
+});
+export type ExampleRequest = z.input<typeof ExampleRequest>;
+export const ExampleAdded = z.object({ draftNumber: z.int() });

@@ -53,7 +53,13 @@ const note = z.string().trim().max(5_000).nullable().default(null);
 
 /** POST /api/v1/projects/:slug/inbox/:id/decide. 409 `conflict` with `by` and `at` where somebody was faster. */
 export const InboxDecision = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('rule'), verdict: z.enum(['negative', 'neutral', 'positive']), note }),
+  z.object({
+    act: z.literal('rule'),
+    verdict: z.enum(['negative', 'neutral', 'positive']),
+    note,
+    /** The step becomes a worked example in the guideline's draft too. */
+    isExample: z.boolean().optional(),
+  }),
   z.object({
     act: z.literal('edit_reference'),
     referenceAnswer: z.string().trim().min(1, 'Write the right answer.').max(5_000),

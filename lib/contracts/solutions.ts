@@ -105,6 +105,8 @@ export type SolutionPass = z.infer<typeof SolutionPass>;
 export const SolutionEvent = z.object({
   at: z.string(),
   by: z.string(),
+  /** Whose rating it is. */
+  annotator: z.string(),
   kind: z.enum(['set', 'cleared', 'adjudicated', 'superseded']),
   position: z.int(),
   alternative: z.int(),

@@ -3,8 +3,10 @@ import { Done } from '@/lib/contracts/accounts';
 import {
   AcknowledgementAnswer,
   DraftAnswer,
+  ExampleAdded,
   GuidelineAnswer,
   type Acknowledgement,
+  type ExampleRequest,
   type PublishRequest,
 } from '@/lib/contracts/guideline';
 import { callApi } from '@/lib/client/call-api';
@@ -28,3 +30,6 @@ export const saveDraft = (slug: string, markdown: string) =>
 
 export const publishGuideline = (slug: string, body: PublishRequest) =>
   callApi({ method: 'POST', path: `${base(slug)}/publish`, body, output: Done });
+
+export const addExample = (slug: string, body: ExampleRequest) =>
+  callApi({ method: 'POST', path: `${base(slug)}/examples`, body, output: ExampleAdded });

@@ -9,14 +9,14 @@ import {
   lockItem,
   releaseProblem,
   settleItems,
-  writeRuling,
   type LockedItem,
 } from '@/lib/server/db/sql/decide-item';
+import { insertAdjudication } from '@/lib/server/db/sql/insert-adjudication';
 import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
 import { recordAuditRow } from '@/lib/server/db/sql/record-audit-row';
 import { readGradedSolutions, writeGrades, writeReference } from '@/lib/server/db/sql/regrade-problem';
-import { uuidv7 } from '@/lib/server/db/uuid';
 import { AppError } from '@/lib/server/errors/app-error';
+import { addGuidelineExample } from '@/lib/server/services/add-guideline-example';
 
 interface Place {
   projectId: string;
@@ -29,29 +29,37 @@ interface Place {
  * same problem, are settled with it. Throws `not-found`; `conflict` with `by` and `at` where somebody was faster;
  * `bad-request` where this kind cannot be decided so.
  */
-export function decideInboxItem(place: Place, decision: InboxDecision): Promise<InboxDecided> {
-  return inTransaction(async (db) => {
-    const item = await lockItem(db, place.projectId, place.itemId);
-    if (!item)
-      throw new AppError(
-        'not-found',
-        'There is no such item in the inbox. The annotator may have taken it back.',
-      );
-    refuseDecided(item);
-    if (!actsFor(item.kind, item.position !== null).includes(decision.act)) {
-      throw new AppError('bad-request', 'This kind of question cannot be decided that way.');
-    }
-    const settled = await settleItems(db, item, { ...place, decision, ...settledTogether(item.kind) });
-    const regraded = await carryOut(db, place, item, decision);
-    await recordAuditRow(db, {
-      projectId: place.projectId,
-      userId: place.userId,
-      action: 'inbox.decide',
-      target: place.itemId,
-      detail: { kind: item.kind, act: decision.act, settled },
-    });
-    return { settled, regraded };
+export async function decideInboxItem(place: Place, decision: InboxDecision): Promise<InboxDecided> {
+  const { item, ...decided } = await inTransaction((db) => decide(db, place, decision));
+  if (decision.act === 'rule' && decision.isExample && item.alternative === 0) {
+    const { solutionId, segmentationId, position } = item;
+    const step = { solutionId: solutionId!, segmentationId, position: position! };
+    await addGuidelineExample(place.userId, { projectId: place.projectId, ...step });
+  }
+  return decided;
+}
+
+async function decide(db: Queryable, place: Place, decision: InboxDecision) {
+  const item = await lockItem(db, place.projectId, place.itemId);
+  if (!item)
+    throw new AppError(
+      'not-found',
+      'There is no such item in the inbox. The annotator may have taken it back.',
+    );
+  refuseDecided(item);
+  if (!actsFor(item.kind, item.position !== null).includes(decision.act)) {
+    throw new AppError('bad-request', 'This kind of question cannot be decided that way.');
+  }
+  const settled = await settleItems(db, item, { ...place, decision, ...settledTogether(item.kind) });
+  const regraded = await carryOut(db, place, item, decision);
+  await recordAuditRow(db, {
+    projectId: place.projectId,
+    userId: place.userId,
+    action: 'inbox.decide',
+    target: place.itemId,
+    detail: { kind: item.kind, act: decision.act, settled },
   });
+  return { item, settled, regraded };
 }
 
 function refuseDecided({ state, decidedBy, decidedAt }: LockedItem): void {
@@ -69,10 +77,7 @@ async function carryOut(
 ): Promise<number> {
   const { projectId, userId } = place;
   const { problemId, solutionId, kind } = item;
-  if (decision.act === 'rule') {
-    const { verdict, note } = decision;
-    await writeRuling(db, projectId, item, { id: uuidv7(), verdict, note, userId });
-  }
+  if (decision.act === 'rule') await rule(db, { projectId, userId }, item, decision);
   if (decision.act === 'hold' && problemId) await keepProblemHeld(db, projectId, problemId);
   if (decision.act === 'release' && problemId)
     await releaseProblem(db, projectId, problemId, kind !== 'bad_problem');
@@ -80,6 +85,17 @@ async function carryOut(
   if (decision.act === 'exclude' && solutionId) await excludeSolution(db, projectId, solutionId);
   if (decision.act !== 'edit_reference' || !problemId) return 0;
   return editReference(db, { projectId, problemId }, decision.referenceAnswer);
+}
+
+async function rule(
+  db: Queryable,
+  act: { projectId: string; userId: string },
+  { solutionId, segmentationId, position, alternative }: LockedItem,
+  { verdict, note }: Extract<InboxDecision, { act: 'rule' }>,
+): Promise<void> {
+  const step = solutionId && segmentationId && position !== null && { solutionId, segmentationId, position };
+  if (step && (await insertAdjudication(db, { ...act, ...step, alternative, verdict, note }))) return;
+  throw new AppError('conflict', 'The step that this is about is not there any more.');
 }
 
 async function serveAgain(db: Queryable, projectId: string, item: LockedItem): Promise<void> {

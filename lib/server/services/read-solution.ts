@@ -1,5 +1,5 @@
 import type { RenderedText } from '@/lib/contracts/label';
-import type { SolutionDetail, SolutionPass, SolutionStep } from '@/lib/contracts/solutions';
+import type { SolutionDetail, SolutionEvent, SolutionPass, SolutionStep } from '@/lib/contracts/solutions';
 import type { LabelPolicy } from '@/lib/core/labels/verdict';
 import { firstErrorPosition, judgedRatings } from '@/lib/core/labels/judged';
 import { getPool } from '@/lib/server/db/pool';
@@ -44,8 +44,19 @@ export async function readSolution(projectId: string, solutionId: string): Promi
     steps: stepsOf(segments, rulings),
     passes: passes.map((pass) => passOf(pass, segmentationId, origins)),
     firstErrorVerdicts,
-    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    events: withoutRepeats(events.map((event) => ({ ...event, at: event.at.toISOString() }))),
   };
+}
+
+/** A ruling stands in the history of each rating of its step: here it is told once. */
+function withoutRepeats(events: readonly SolutionEvent[]): SolutionEvent[] {
+  const seen = new Set<string>();
+  return events.filter(({ kind, at, position, alternative }) => {
+    const key = `${at} ${position} ${alternative}`;
+    const isRepeat = kind === 'adjudicated' && seen.has(key);
+    if (kind === 'adjudicated') seen.add(key);
+    return !isRepeat;
+  });
 }
 
 function stepsOf(segments: readonly SegmentRow[], rulings: readonly RulingRow[]): SolutionStep[] {

@@ -70,39 +70,6 @@ export async function settleItems(db: Queryable, item: LockedItem, settlement: S
   return rowCount ?? 0;
 }
 
-export interface Ruling {
-  id: string;
-  verdict: 'negative' | 'neutral' | 'positive';
-  note: string | null;
-  userId: string;
-}
-
-const RULE = `
-INSERT INTO adjudication (project_id, id, solution_id, segmentation_id, position, alternative, verdict, note, decided_by_id)
-VALUES ($1, $2, $3, $4, $5, $6, $7::verdict, $8, $9)`;
-
-/** Writes a lead's verdict on the step that the item is about. */
-export async function writeRuling(
-  db: Queryable,
-  projectId: string,
-  item: LockedItem,
-  ruling: Ruling,
-): Promise<void> {
-  const { solutionId, segmentationId, position, alternative } = item;
-  const { id, verdict, note, userId } = ruling;
-  await db.query(RULE, [
-    projectId,
-    id,
-    solutionId,
-    segmentationId,
-    position,
-    alternative,
-    verdict,
-    note,
-    userId,
-  ]);
-}
-
 const HOLD = `UPDATE problem SET state = 'held', held_reason = 'bad_problem' WHERE project_id = $1 AND id = $2`;
 
 /** Keeps every solution of the problem out of the queue. */

@@ -117,8 +117,8 @@ export async function readPasses(
 }
 
 const EVENTS = `
-SELECT e.created_at AS at, coalesce(w.name, ${NAME}) AS by, e.kind, e.position, e.alternative, e.verdict, e.note,
-  e.own_step AS "ownStep", e.own_critique AS "ownCritique", e.wrong_line AS "wrongLine",
+SELECT e.created_at AS at, coalesce(w.name, ${NAME}) AS by, ${NAME} AS annotator, e.kind, e.position, e.alternative,
+  e.verdict, e.note, e.own_step AS "ownStep", e.own_critique AS "ownCritique", e.wrong_line AS "wrongLine",
   CASE WHEN a.segmentation_id <> s.segmentation_id THEN v.version END AS "segmentationVersion"
 FROM solution s JOIN assignment a ON a.project_id = s.project_id AND a.solution_id = s.id
 JOIN segmentation v ON v.project_id = a.project_id AND v.id = a.segmentation_id
