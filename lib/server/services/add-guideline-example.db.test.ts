@@ -9,7 +9,7 @@ import {
   saveGuidelineDraft,
 } from '@/lib/server/services/edit-guideline';
 import { rateStep } from '@/lib/server/services/rate-step';
-import { readGuideline } from '@/lib/server/services/read-guideline';
+import { readGuidelineVersion } from '@/lib/server/services/read-guideline-version';
 import { readInbox } from '@/lib/server/services/read-inbox';
 import { readSolution } from '@/lib/server/services/read-solution';
 import { claim, rateAll, ratingWrite, submit } from '@/lib/server/services/testing/labelling';
@@ -54,9 +54,9 @@ it('fills the step, says so in its history, and makes it an example of the draft
   expect(hasDraft).toBe(true);
   expect(markdown).toMatch(/^# Rules\n\n### Example: step 2 is neutral\n/);
   expect(html).toContain('It adds nothing.');
-  expect((await readGuideline(projectId))!.html).not.toContain('Example');
+  expect((await readGuidelineVersion(projectId, userId))!.html).not.toContain('Example');
   await publishGuideline(projectId, userId, { isMajor: true, checkItems: [] });
-  expect((await readGuideline(projectId))!.html).toContain('Example: step 2 is neutral');
+  expect((await readGuidelineVersion(projectId, userId))!.html).toContain('Example: step 2 is neutral');
   const again = addGuidelineExample(userId, { projectId, solutionId, segmentationId: null, position: 1 });
   await expect(again).rejects.toMatchObject({ code: 'conflict' });
 });
