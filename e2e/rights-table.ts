@@ -146,6 +146,7 @@ export const ROUTES: RouteRow[] = [
   { method: 'GET', route: `${P}/imports/[id]/refusals`, id: 'import', scope: 'project:import', ok: [200] },
   { method: 'GET', route: `${P}/exports/prm800k`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/overview`, scope: 'project:lead', ok: [200] },
+  { method: 'GET', route: `${P}/overview/csv`, query: '?table=people', scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/inbox`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/inbox/[id]`, id: 'inbox-item', scope: 'project:lead', ok: [200] },
   {

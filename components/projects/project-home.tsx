@@ -70,8 +70,10 @@ function Counts({ counts, slug }: { counts: NonNullable<ProjectHome['counts']>; 
   );
 }
 
-function Today({ home: { today, slug, isPaused } }: { home: ProjectHome }) {
+function Today({ home: { today, slug, isPaused, abilities } }: { home: ProjectHome }) {
   if (!today || (today.plan === 0 && today.done === 0)) {
+    // A lead comes for the figures below.
+    if (abilities.canLead) return null;
     return (
       <Card padding="none">
         <EmptyState icon="clock" title="Nothing to label at the moment">

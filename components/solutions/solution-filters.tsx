@@ -1,4 +1,10 @@
-import { OUTCOME_WORDS, RATING_WORDS, STATE_WORDS } from '@/components/solutions/solution-words';
+import {
+  ARM_WORDS,
+  END_WORDS,
+  OUTCOME_WORDS,
+  RATING_WORDS,
+  STATE_WORDS,
+} from '@/components/solutions/solution-words';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
@@ -64,7 +70,7 @@ export function SolutionFilters({ slug, search, filters }: SolutionFiltersProps)
           Clear
         </ButtonLink>
       </div>
-      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-4 xl:grid-cols-7">
+      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3 lg:grid-cols-5">
         <Filter name="state" label="State" all="Any" value={search.state} options={worded(STATE_WORDS)} />
         <Filter name="outcome" label="Outcome" all="Any" value={search.outcome} options={OUTCOMES} />
         <Filter
@@ -90,6 +96,21 @@ export function SolutionFilters({ slug, search, filters }: SolutionFiltersProps)
           options={named(filters.annotators)}
         />
         <Filter name="round" label="Round" all="All" value={search.round} options={named(filters.rounds)} />
+        <Filter
+          name="finish"
+          label="Label ended"
+          all="Any"
+          value={search.finish}
+          options={worded(END_WORDS)}
+        />
+        <Filter name="arm" label="Served by" all="Any arm" value={search.arm} options={worded(ARM_WORDS)} />
+        <Filter
+          name="edited"
+          label="Changed"
+          all="Any"
+          value={search.edited}
+          options={[{ value: 'after_submit', label: 'After submit' }]}
+        />
       </div>
     </form>
   );

@@ -25,6 +25,25 @@ export const STATE_WORDS: Record<NonNullable<SolutionSearch['state']>, string> =
   excluded: 'Excluded',
 };
 
+export const END_WORDS: Record<NonNullable<SolutionSearch['finish']>, string> = {
+  found_error: 'Found an error',
+  solution: 'No error',
+  bad_problem: 'Bad problem',
+  give_up: 'Gave up',
+  skipped: 'Skipped',
+};
+
+/** Why a solution was served. */
+export const ARM_WORDS: Record<NonNullable<SolutionSearch['arm']>, string> = {
+  information: 'Information',
+  audit: 'Audit sample',
+  disagreement: 'Disagreement',
+  overlap: 'Overlap',
+  gold: 'Gold',
+  screening: 'Screening',
+  pilot: 'Pilot',
+};
+
 const PASS_STATES: Record<SolutionPass['state'], string> = {
   leased: 'in work',
   submitted: 'submitted',

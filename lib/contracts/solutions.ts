@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { RenderedText } from '@/lib/contracts/label';
+import { ARMS } from '@/lib/core/queue/arm-order';
 import { FINISH_REASONS, GIVEN_VERDICTS, VERDICTS } from '@/lib/core/labels/verdict';
 
 export const OUTCOMES = ['right', 'wrong', 'undecided'] as const;
+/** How a label ended; skipped solutions have none. */
+export const LABEL_ENDS = [...FINISH_REASONS, 'skipped'] as const;
+export const SERVED_ARMS = [...ARMS, 'screening', 'pilot'] as const;
 export const SOLUTION_STATES = ['unlabelled', 'in_work', 'labelled', 'held', 'excluded'] as const;
 
 /** GET /api/v1/projects/:slug/solutions?… Every filter that is given must hold. */
@@ -16,8 +20,14 @@ export const SolutionSearch = z.object({
   rating: z.enum(GIVEN_VERDICTS).optional(),
   /** People differ about the first error. */
   disagreement: z.literal('first_error').optional(),
+  /** These, `rating`, `finish`, `arm` and `edited` hold of one and the same label. */
   annotator: z.uuid().optional(),
   round: z.uuid().optional(),
+  finish: z.enum(LABEL_ENDS).optional(),
+  /** Why it was served. */
+  arm: z.enum(SERVED_ARMS).optional(),
+  /** Changed after it was first submitted. */
+  edited: z.literal('after_submit').optional(),
   state: z.enum(SOLUTION_STATES).optional(),
   /** The last id of the page before. */
   after: z.uuid().optional(),

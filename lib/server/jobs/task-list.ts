@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { deleteAbandonedUploadsTask } from '@/lib/server/jobs/delete-abandoned-uploads';
 import { importFileTask } from '@/lib/server/jobs/import-file';
+import { measureFiguresTask, measureStaleTask } from '@/lib/server/jobs/measure-figures';
 import { rankSolutionsTask, refreshQueueTask, trainScorerTask } from '@/lib/server/jobs/rank-solutions';
 import { releaseExpiredTask } from '@/lib/server/jobs/release-expired';
 import { summariseQueueTask, summariseStaleQueuesTask } from '@/lib/server/jobs/summarise-queue';
@@ -9,6 +10,8 @@ import { summariseQueueTask, summariseStaleQueuesTask } from '@/lib/server/jobs/
 export const taskList: TaskList = {
   'delete-abandoned-uploads': deleteAbandonedUploadsTask,
   'import-file': importFileTask,
+  'measure-figures': measureFiguresTask,
+  'measure-stale': measureStaleTask,
   'rank-solutions': rankSolutionsTask,
   'refresh-queue': refreshQueueTask,
   'release-expired': releaseExpiredTask,
@@ -18,5 +21,9 @@ export const taskList: TaskList = {
 };
 
 /** Tasks that the clock starts, in crontab's own words (UTC). */
-export const crontab =
-  '* * * * * release-expired\n17 * * * * delete-abandoned-uploads\n*/5 * * * * summarise-stale-queues';
+export const crontab = [
+  '* * * * * release-expired',
+  '17 * * * * delete-abandoned-uploads',
+  '*/5 * * * * summarise-stale-queues',
+  '*/10 * * * * measure-stale',
+].join('\n');

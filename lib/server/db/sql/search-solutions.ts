@@ -28,18 +28,24 @@ SELECT (SELECT count(*) FROM in_steps) > ${RARE_HITS} OR (SELECT count(*) FROM i
 type Condition = (value: string) => string;
 
 /** Each takes the place of its value, "$3", and says which solutions `s` are wanted. */
-const CONDITIONS = {
+const OF_SOLUTION = {
   problem: (value) => `s.problem_id = ${value}::uuid`,
   generator: (value) => `s.generator = ${value}`,
   outcome: (value) => `s.outcome = ${value}::outcome`,
-  rating: (value) => `EXISTS (SELECT 1 FROM assignment a
-    JOIN rating r ON r.project_id = a.project_id AND r.assignment_id = a.id
-    WHERE a.project_id = $1 AND a.solution_id = s.id AND ${LABEL} AND r.verdict = ${value}::verdict
-      AND (a.label_policy <> 'stop_at_first_error' OR r.position <= coalesce(${FIRST_ERROR}, r.position)))`,
-  annotator: (value) => `s.id IN (SELECT a.solution_id FROM assignment a
-    WHERE a.project_id = $1 AND a.annotator_id = ${value}::uuid AND ${LABEL})`,
-  round: (value) => `s.id IN (SELECT a.solution_id FROM assignment a
-    WHERE a.project_id = $1 AND a.round_id = ${value}::uuid AND ${LABEL})`,
+} satisfies Record<string, Condition>;
+
+/** And which labels `a`: those that are given hold of one and the same label. */
+const OF_LABEL = {
+  annotator: (value) => `a.annotator_id = ${value}::uuid`,
+  round: (value) => `a.round_id = ${value}::uuid`,
+  arm: (value) => `a.arm = ${value}::arm`,
+  finish: (value) => `(a.finish_reason::text = ${value} OR a.state::text = ${value})`,
+  edited: (value) => `${value}::text IS NOT NULL AND EXISTS (SELECT 1 FROM rating_event x
+      WHERE x.project_id = a.project_id AND x.assignment_id = a.id AND x.kind IN ('set', 'cleared')
+        AND x.created_at > a.first_submitted_at)`,
+  rating: (value) => `EXISTS (SELECT 1 FROM rating r
+      WHERE r.project_id = a.project_id AND r.assignment_id = a.id AND r.verdict = ${value}::verdict
+        AND (a.label_policy <> 'stop_at_first_error' OR r.position <= coalesce(${FIRST_ERROR}, r.position)))`,
 } satisfies Record<string, Condition>;
 
 const DIFFERS = `(SELECT count(DISTINCT coalesce(${FIRST_ERROR}, -1)) FROM assignment a
@@ -70,6 +76,21 @@ SELECT s.id, left(p.statement, 400) AS statement, s.generator, s.outcome, left(s
 FROM page s JOIN problem p ON p.project_id = $1 AND p.id = s.problem_id
 ORDER BY s.id`;
 
+/** A skipped solution has no label, and one that was taken back may be in work again. */
+function labelState({ finish, edited }: SolutionSearch): string {
+  if (finish === 'skipped') return `a.state = 'skipped'`;
+  return edited ? `a.state IN ('submitted', 'leased')` : LABEL;
+}
+
+function chosen<Name extends keyof SolutionSearch>(
+  conditions: Record<Name, Condition>,
+  search: SolutionSearch,
+  place: (value: unknown) => string,
+): string[] {
+  const names = Object.keys(conditions) as Name[];
+  return names.flatMap((name) => (search[name] === undefined ? [] : conditions[name](place(search[name]))));
+}
+
 /** The statement of one page and its values: solutions by id, so any page costs the same. */
 export function solutionPageStatement(
   projectId: string,
@@ -84,10 +105,9 @@ export function solutionPageStatement(
     `s.project_id = $1`,
     `s.id > ${place(search.after ?? FIRST_ID)}::uuid`,
   ];
-  for (const [name, condition] of Object.entries(CONDITIONS)) {
-    const value = search[name as keyof typeof CONDITIONS];
-    if (value !== undefined) wanted.push(condition(place(value)));
-  }
+  wanted.push(...chosen(OF_SOLUTION, search, place));
+  const label = chosen(OF_LABEL, search, place);
+  if (label.length > 0) wanted.push(someLabel([labelState(search), ...label].join('\n    AND ')));
   if (search.disagreement) wanted.push(DIFFERS);
   if (search.state) wanted.push(STATES[search.state]);
   if (hits) wanted.push(`s.id = ANY (${place(hits)}::uuid[])`);

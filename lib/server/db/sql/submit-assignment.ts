@@ -19,7 +19,8 @@ const STATEMENT = `
 UPDATE assignment SET state = 'submitted', slot = NULL, lease_until = NULL, submit_client_id = $3,
   finish_reason = $4::finish_reason, finish_note = $5, finish_detail = $6, answer_check = $7::answer_check,
   answer_check_shown = $7 IS NOT NULL, result_verdict = $8::verdict, intervals = $9::jsonb, paid_seconds = $10,
-  judging_seconds = $11, submitted_at = now(), opened_at = coalesce(opened_at, created_at), revision = revision + 1
+  judging_seconds = $11, submitted_at = now(), first_submitted_at = coalesce(first_submitted_at, now()),
+  opened_at = coalesce(opened_at, created_at), revision = revision + 1
 WHERE project_id = $1 AND id = $2
 RETURNING submitted_at AS "submittedAt"`;
 
