@@ -62,7 +62,10 @@ const claimRequest = (projectId: string, annotatorId: string) => ({
   assignmentId: randomUUID(),
   slot: 'current' as const,
   leaseSeconds: 1_800,
-  arms: ['information'] as const,
+  // Two arms that have nothing stand before the one that serves: the dearest order.
+  arms: ['disagreement', 'overlap', 'information', 'audit'] as const,
+  auditBatches: [1, 2, 3, 4, 5],
+  mixVersion: null,
 });
 
 /** Floor and claim take turns, so that what else the machine does falls on both. */

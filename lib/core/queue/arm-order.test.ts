@@ -11,7 +11,7 @@ function chiSquared(counts: Map<Arm, number>, arms: readonly Arm[], draws: numbe
   }, 0);
 }
 
-it.each([[[...ARMS]], [['information', 'audit'] as Arm[]], [['audit', 'overlap', 'gold'] as Arm[]]])(
+it.each([[[...ARMS]], [['information', 'audit'] as Arm[]], [['audit', 'overlap', 'disagreement'] as Arm[]]])(
   'fits the mix renormalised over the arms that have something: %s',
   (filled) => {
     const random = createRandom(11);
@@ -30,4 +30,12 @@ it('holds each arm once, none of weight 0, and the same order from the same seed
   const order = drawArmOrder(mix, createRandom(1));
   expect([...order].sort()).toEqual(['audit', 'disagreement', 'information', 'overlap']);
   expect(drawArmOrder(mix, createRandom(1))).toEqual(order);
+});
+
+it('tries gold first or not at all', () => {
+  const random = createRandom(5);
+  const orders = Array.from({ length: 2_000 }, () => drawArmOrder(DEFAULT_MIX, random));
+  const withGold = orders.filter((order) => order.includes('gold'));
+  expect(withGold.every(([first]) => first === 'gold')).toBe(true);
+  expect(withGold.length / orders.length).toBeCloseTo(0.05, 1);
 });

@@ -16,12 +16,25 @@ export const DEFAULT_MIX: ArmMix = {
 };
 
 /**
- * An order of the arms, drawn by weight without replacement (keys −ln u / w: Efraimidis & Spirakis 2006). A claim
- * that takes the first arm that has something follows the mix renormalised over the arms that have something.
+ * An order drawn by weight without replacement (keys −ln u / w: Efraimidis & Spirakis 2006). Whoever takes the first
+ * that has something follows the weights renormalised over those that have something. Weight 0 is left out.
+ */
+export function drawOrder<T>(weights: readonly (readonly [T, number])[], random: Random): T[] {
+  return weights
+    .filter(([, weight]) => weight > 0)
+    .map(([item, weight]) => ({ item, key: -Math.log(1 - random()) / weight }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+/**
+ * The arms in the order in which a claim tries them. Gold is tried first or not at all: it tests whether people are
+ * careful, and is no stand-in for work that has run out.
  */
 export function drawArmOrder(mix: ArmMix, random: Random): Arm[] {
-  return ARMS.filter((arm) => mix[arm] > 0)
-    .map((arm) => ({ arm, key: -Math.log(1 - random()) / mix[arm] }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ arm }) => arm);
+  const order = drawOrder(
+    ARMS.map((arm) => [arm, mix[arm]] as const),
+    random,
+  );
+  return order.filter((arm, turn) => arm !== 'gold' || turn === 0);
 }

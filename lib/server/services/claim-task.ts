@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { NextAnswer, type Task } from '@/lib/contracts/label';
+import { drawArmOrder, drawOrder } from '@/lib/core/queue/arm-order';
+import type { Random } from '@/lib/core/scoring/random';
 import { PREFETCH_LEASE_SECONDS } from '@/lib/core/labels/leases';
 import type { Project } from '@/lib/server/db/generated/client';
 import { getPool } from '@/lib/server/db/pool';
-import { claimTask as claimInQueue, type ClaimArm, type LeaseSlot } from '@/lib/server/db/sql/claim-task';
+import { claimTask as claimInQueue, type LeaseSlot } from '@/lib/server/db/sql/claim-task';
 import { ensureAnnotator } from '@/lib/server/db/sql/ensure-annotator';
 import { explainNothing, type Nothing } from '@/lib/server/db/sql/explain-nothing';
 import { findUnreadGuideline } from '@/lib/server/db/sql/find-unread-guideline';
@@ -15,9 +17,9 @@ import { renewLease } from '@/lib/server/db/sql/renew-lease';
 import { resumeAssignment } from '@/lib/server/db/sql/resume-assignment';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { AppError } from '@/lib/server/errors/app-error';
+import { queueSettings } from '@/lib/server/services/queue-settings';
 import { loadTask } from '@/lib/server/services/load-task';
 
-const ARMS: readonly ClaimArm[] = ['information'];
 // Claims of others hold an entry for some milliseconds: what they leave is found by trying again.
 const ATTEMPTS = 8;
 // Not found so often, what is open has no rank yet: it was just imported.
@@ -27,6 +29,7 @@ const LONGEST_WAIT_SECONDS = 300;
 
 type Answer = z.infer<typeof NextAnswer>;
 interface Claimant {
+  random: Random;
   projectId: string;
   annotatorId: string;
   slot: LeaseSlot;
@@ -37,14 +40,19 @@ interface Claimant {
  * The next solution for this member: what he holds already, else his own expired one if it is free, else the top of
  * the queue; or why there is none. Asked again, it gives the same one.
  */
-export async function claimTask(project: Project, userId: string, slot: LeaseSlot): Promise<Answer> {
+export async function claimTask(
+  project: Project,
+  userId: string,
+  slot: LeaseSlot,
+  random: Random = Math.random,
+): Promise<Answer> {
   if (project.pausedAt) return { kind: 'paused', note: project.pauseNote };
   const annotator = await ensureAnnotator(getPool(), project.id, userId, uuidv7());
   if (annotator.pausedAt) return { kind: 'paused', note: annotator.pauseReason };
   if (!annotator.screenedAt && (await mustScreen(getPool(), project.id)))
     return { kind: 'screening-to-pass' };
   const leaseSeconds = slot === 'current' ? project.leaseSeconds : PREFETCH_LEASE_SECONDS;
-  const claimant = { projectId: project.id, annotatorId: annotator.id, slot, leaseSeconds };
+  const claimant = { projectId: project.id, annotatorId: annotator.id, slot, leaseSeconds, random };
   for (let attempt = 1; ; attempt += 1) {
     const own = await takeOwn(claimant);
     const unread = own ? null : (await findUnreadGuideline(getPool(), project.id, userId)).major;
@@ -88,9 +96,16 @@ async function findHeld({ projectId, annotatorId, slot }: Claimant): Promise<str
 }
 
 async function takeNext(claimant: Claimant): Promise<string | null> {
+  const { mix, version: mixVersion, batches } = await queueSettings(claimant.projectId);
   const claim = async () => {
     const assignmentId = uuidv7();
-    const isClaimed = await claimInQueue(getPool(), { ...claimant, assignmentId, arms: ARMS });
+    const isClaimed = await claimInQueue(getPool(), {
+      ...claimant,
+      assignmentId,
+      mixVersion,
+      arms: drawArmOrder(mix, claimant.random),
+      auditBatches: drawOrder(batches, claimant.random),
+    });
     return isClaimed ? assignmentId : null;
   };
   const assignmentId = await claim();

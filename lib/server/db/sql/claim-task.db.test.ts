@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claimStatement, claimTask, type ClaimArm } from '@/lib/server/db/sql/claim-task';
+import type { Arm } from '@/lib/core/queue/arm-order';
+import { claimStatement, claimTask } from '@/lib/server/db/sql/claim-task';
 import { rateStatement } from '@/lib/server/db/sql/rate-step';
 import { explainPrepared } from '@/lib/server/db/testing/explain-prepared';
 import { makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
@@ -39,14 +40,15 @@ beforeAll(async () => {
   await pool.query('ANALYZE');
 }, 120_000);
 
-const request = (arms: ClaimArm[] = ['information'], auditBatch?: number) => ({
+const request = (arms: Arm[] = ['information'], auditBatches = [1]) => ({
   projectId: scene.project.id,
   annotatorId,
   assignmentId: randomUUID(),
   slot: 'current' as const,
   leaseSeconds: 60,
   arms,
-  auditBatch,
+  auditBatches,
+  mixVersion: 4,
 });
 
 describe.each(['force_custom_plan', 'force_generic_plan'])('the plan of a claim, %s', (mode) => {
@@ -62,13 +64,20 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('the plan of a claim,
   });
 
   it('never runs the arms behind the one that serves', async () => {
-    const plan = await explainPrepared(
-      database().pool,
-      claimStatement(request(['audit', 'information'], 1)),
-      mode,
-    );
-    expect(plan).toMatch(/queue_entry_audit_idx/);
+    const arms: Arm[] = ['audit', 'information', 'disagreement', 'overlap', 'gold'];
+    const plan = await explainPrepared(database().pool, claimStatement(request(arms)), mode);
+    expect(plan).toMatch(/queue_entry_audit_idx on queue_entry q\S* .*\(actual/);
     expect(plan).toMatch(/solution_rank_order_idx on solution_rank k\S* .*\(never executed\)/);
+    expect(plan).toMatch(/queue_entry_overlap_idx on queue_entry q\S* .*\(never executed\)/);
+    expect(plan).toMatch(/on gold g .*\(never executed\)/);
+  });
+
+  it('goes from an arm that has nothing to the next', async () => {
+    const arms: Arm[] = ['gold', 'disagreement', 'information', 'audit'];
+    const plan = await explainPrepared(database().pool, claimStatement(request(arms)), mode);
+    expect(plan).toMatch(/solution_rank_order_idx on solution_rank k\S* .*\(actual/);
+    expect(plan).toMatch(/queue_entry_audit_idx on queue_entry q\S* .*\(never executed\)/);
+    expect(plan).not.toMatch(/Seq Scan on (assignment|queue_entry|solution|problem|solution_rank)\b/);
   });
 });
 
@@ -83,7 +92,8 @@ it('takes the top that the person has not done, and writes why it was served', a
   const claim = request();
   expect(await claimTask(pool, claim)).toBe(true);
   const { rows } = await pool.query(
-    `SELECT solution_id, need, arm, slot, state, batch, ranking_version, target, unit, shown_reference
+    `SELECT solution_id, need, arm, slot, state, batch, ranking_version, mix_version, target, unit,
+       shown_reference
      FROM assignment WHERE id = $1`,
     [claim.assignmentId],
   );
@@ -94,6 +104,7 @@ it('takes the top that the person has not done, and writes why it was served', a
     state: 'leased',
     batch: 1,
     ranking_version: 0,
+    mix_version: 4,
     target: -1,
     unit: 'solution',
     shown_reference: true,
@@ -103,7 +114,7 @@ it('takes the top that the person has not done, and writes why it was served', a
 
 it('serves the smallest audit key of the batch in the audit arm', async () => {
   const { pool } = database();
-  const claim = request(['audit', 'information'], 1);
+  const claim = request(['audit', 'information']);
   expect(await claimTask(pool, claim)).toBe(true);
   const { rows } = await pool.query<{ ok: boolean; arm: string }>(
     `SELECT a.arm, NOT EXISTS (SELECT 1 FROM queue_entry q, queue_entry mine

@@ -102,7 +102,7 @@ export async function releaseProblem(
 const GIVE_BACK = `
 WITH released AS (
   SELECT $1::uuid AS project_id, $2::uuid AS round_id, $3::uuid AS solution_id, (
-    SELECT need FROM assignment WHERE project_id = $1 AND id = $4) AS need
+    SELECT need FROM assignment WHERE project_id = $1 AND id = $4) AS need, NULL::arm AS arm
 ),${GIVE_BACK_SLOTS}
 SELECT count(*)::int AS given FROM given`;
 

@@ -1,13 +1,13 @@
 /**
- * CTEs that give the slots of `released` (project_id, round_id, solution_id, need) back to the queue and put the
- * solution into the order again. The round is locked in share mode, so that a ranking that is being switched to
+ * CTEs that give the slots of `released` (project_id, round_id, solution_id, need, arm) back to the queue and put the
+ * solution into the order again; gold took none. The round is locked in share mode, so that a ranking that is being switched to
  * either holds the solution already or is the one written to here.
  */
 export const GIVE_BACK_SLOTS = `
 given AS (
   UPDATE queue_entry q SET open_slots = q.open_slots + r.slots
   FROM (SELECT project_id, round_id, solution_id, count(*)::int AS slots, max(need) AS need
-        FROM released GROUP BY 1, 2, 3) r
+        FROM released WHERE arm IS DISTINCT FROM 'gold' GROUP BY 1, 2, 3) r
   WHERE q.project_id = r.project_id AND q.round_id = r.round_id AND q.solution_id = r.solution_id
   RETURNING q.project_id, q.round_id, q.solution_id, q.tie, r.need
 ), ranking_now AS MATERIALIZED (

@@ -97,3 +97,25 @@ GROUP BY a.id, a.judging_seconds`;
 export async function readTimedAssignments(db: Queryable, projectId: string): Promise<TimedAssignment[]> {
   return (await db.query<TimedAssignment>(TIMED, [projectId])).rows;
 }
+
+export interface OpenBatch {
+  batch: number;
+  /** Open solutions, as of the last ranking. */
+  open: number;
+}
+
+const BATCHES = `
+SELECT b.batch, sum(b.open_count)::int AS open
+FROM audit_batch b JOIN round r ON r.project_id = b.project_id AND r.id = b.round_id AND r.state = 'open'
+WHERE b.project_id = $1 GROUP BY b.batch`;
+const COUNTED = `
+SELECT q.batch, count(*)::int AS open
+FROM queue_entry q JOIN round r ON r.project_id = q.project_id AND r.id = q.round_id AND r.state = 'open'
+WHERE q.project_id = $1 AND q.open_slots > 0 GROUP BY q.batch`;
+
+/** Import batches with open solutions: as the last ranking counted them, counted here before the first one. */
+export async function readOpenBatches(db: Queryable, projectId: string): Promise<OpenBatch[]> {
+  const known = await db.query<OpenBatch>({ name: 'open-batches', text: BATCHES, values: [projectId] });
+  if (known.rows.length > 0) return known.rows;
+  return (await db.query<OpenBatch>(COUNTED, [projectId])).rows;
+}

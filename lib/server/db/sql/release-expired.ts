@@ -15,7 +15,7 @@ WITH expired AS MATERIALIZED (
   UPDATE assignment a SET state = 'expired', slot = NULL, lease_until = NULL
   FROM expired e
   WHERE a.project_id = e.project_id AND a.id = e.id
-  RETURNING a.project_id, a.round_id, a.solution_id, a.need
+  RETURNING a.project_id, a.round_id, a.solution_id, a.need, a.arm
 ),${GIVE_BACK_SLOTS}
 SELECT count(*)::int AS released FROM released`;
 

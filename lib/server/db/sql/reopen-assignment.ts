@@ -44,7 +44,7 @@ const GIVE_BACK = `
 WITH released AS (
   UPDATE assignment a SET state = 'expired', slot = NULL, lease_until = NULL
   WHERE a.project_id = $1 AND a.id = $2 AND a.state = 'leased' AND a.slot = 'prefetch'
-  RETURNING a.project_id, a.round_id, a.solution_id, a.need
+  RETURNING a.project_id, a.round_id, a.solution_id, a.need, a.arm
 ),${GIVE_BACK_SLOTS}
 SELECT count(*) FROM released`;
 

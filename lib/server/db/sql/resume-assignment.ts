@@ -30,11 +30,12 @@ WITH picked AS MATERIALIZED (
     opened_at = coalesce(a.opened_at, CASE WHEN $4::assignment_slot = 'current' THEN now() END)
   FROM picked c
   WHERE a.project_id = c.project_id AND a.id = c.id AND a.state = 'expired'
-  RETURNING a.id, a.round_id, a.solution_id
+  RETURNING a.id, a.round_id, a.solution_id, a.arm
 ), taken AS (
   UPDATE queue_entry q SET open_slots = q.open_slots - 1
   FROM resumed r
-  WHERE q.project_id = $1 AND q.round_id = r.round_id AND q.solution_id = r.solution_id
+  WHERE r.arm IS DISTINCT FROM 'gold' AND q.project_id = $1 AND q.round_id = r.round_id
+    AND q.solution_id = r.solution_id
   RETURNING q.round_id, q.solution_id, q.open_slots
 ), closed AS (
   DELETE FROM solution_rank k USING taken t

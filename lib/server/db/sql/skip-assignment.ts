@@ -28,7 +28,7 @@ WITH skipped AS (
   UPDATE assignment a SET state = 'skipped', slot = NULL, lease_until = NULL, submit_client_id = $3, finish_note = $4,
     submitted_at = now(), revision = a.revision + 1
   WHERE a.project_id = $1 AND a.id = $2 AND a.state = 'leased'
-  RETURNING a.project_id, a.round_id, a.solution_id, a.need
+  RETURNING a.project_id, a.round_id, a.solution_id, a.need, a.arm
 ), counted AS MATERIALIZED (
   SELECT k.*, 1 + (SELECT count(*)::int FROM assignment b WHERE b.project_id = k.project_id
     AND b.solution_id = k.solution_id AND b.round_id = k.round_id AND b.state = 'skipped') AS skips

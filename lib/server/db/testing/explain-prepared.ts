@@ -16,6 +16,7 @@ export async function explainPrepared(
     await client.query(`PREPARE explained AS ${statement.text}`);
     const values = statement.values.map((value) => {
       if (value === null || value === undefined) return 'NULL';
+      if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`);
       return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
     });
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
