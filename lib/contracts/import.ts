@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importFormats, labelUses } from '@/lib/core/formats/format-names';
+import { mappedFields } from '@/lib/core/formats/generic/column-mapping';
 import { segmenterNames } from '@/lib/core/segmentation/segmenters';
 import { RenderedText } from '@/lib/contracts/label';
 
@@ -7,6 +8,25 @@ const Format = z.enum(importFormats);
 const Segmenter = z.enum(segmenterNames);
 const LabelUse = z.enum(labelUses);
 const IndexBase = z.union([z.literal(0), z.literal(1)]);
+
+const longestMapping = 20_000;
+
+/** By column: what it is. Columns that are not named are kept as they are. */
+export const ColumnMapping = z.record(z.string().max(200), z.enum(mappedFields));
+
+/** In a query the mapping stands as JSON. */
+const MappingText = z
+  .string()
+  .max(longestMapping)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'The mapping must be JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(ColumnMapping);
 
 export const Refused = z.object({
   /** One-based line of the file. */
@@ -24,24 +44,43 @@ export const PreviewQuery = z.object({
   /** From which number the file counts steps. */
   indexBase: z.coerce.number().pipe(IndexBase).optional(),
   labelUse: LabelUse.optional(),
+  mapping: MappingText.optional(),
 });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
 export const UploadPreview = z.object({
+  /** How the records lie in the file: "CSV", "JSON Lines, gzip". */
+  container: z.string(),
   /** What the content looks like; null: nothing that is known. */
   detected: z.object({ format: Format, confidence: z.number(), why: z.string() }).nullable(),
   /** The format in which the records below were read. */
   format: Format,
   /** Records looked at, all from the beginning of the file. */
   recordCount: z.int(),
+  refusedCount: z.int(),
+  /** The first of them. */
   refused: z.array(Refused),
   /** Whether some records hold a text that a segmenter has to cut. */
   needsSegmenter: z.boolean(),
+  /** Names in the first records, each with the beginning of what it holds. */
+  columns: z.array(z.object({ name: z.string(), example: z.string() })),
+  /** What the reading had to leave out or change, and in how many records. */
+  notes: z.array(z.object({ note: z.string(), count: z.int() })),
+  /** Solutions among the records looked at, by the comparison of their answer with the reference. */
+  outcomes: z.object({ right: z.int(), wrong: z.int(), undecided: z.int() }),
+  /** Solutions that stand in the records looked at more than once. */
+  repeatedCount: z.int(),
+  /** Problems that are another one of the records looked at, in other words. */
+  nearDuplicateCount: z.int(),
+  scoreCount: z.int(),
   samples: z.array(
     z.object({
       problem: RenderedText,
       generator: z.string().nullable(),
       referenceAnswer: z.string().nullable(),
+      finalAnswer: z.string().nullable(),
+      /** What cut the steps; "given": the file. */
+      segmenter: z.string(),
       outcome: z.enum(['right', 'wrong', 'undecided']),
       /** The first of them. */
       steps: z.array(RenderedText),
@@ -81,8 +120,14 @@ export const StartImportRequest = z.object({
   labelUse: LabelUse.nullable().default(null),
   /** Whether labels in the file fill slots of the overlap. */
   countsTowardsOverlap: z.boolean().default(false),
+  /** The labels are gold: annotators are checked against them. */
+  isGold: z.boolean().default(false),
+  mapping: ColumnMapping.nullable().default(null),
+  /** The first record that cannot be read ends the import. */
+  stopsAtRefusal: z.boolean().default(false),
 });
-export type StartImportRequest = z.infer<typeof StartImportRequest>;
+/** What is not said is as usual. */
+export type StartImportRequest = z.input<typeof StartImportRequest>;
 
 export const ImportSummary = z.object({
   id: z.uuid(),
@@ -90,8 +135,10 @@ export const ImportSummary = z.object({
   fileSize: z.int(),
   format: Format,
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-  /** Share of the file that is written, 0 to 1; null where it cannot be known (compressed files). */
-  progress: z.number().nullable(),
+  /** Share of the file that is written, 0 to 1. */
+  progress: z.number(),
+  /** Bytes of the stored file that are read and written. */
+  bytesRead: z.int(),
   /** New in the project through this import. */
   problemCount: z.int(),
   solutionCount: z.int(),

@@ -21,6 +21,19 @@ interface Shape {
 /** From the most particular to the most general: the first one that fits a record counts. */
 const shapes: readonly Shape[] = [
   {
+    format: 'long',
+    why: 'rows hold “solution_id”, “position”, “alternative” and “text”',
+    matches: (value) =>
+      ['problem', 'solution_id', 'position', 'alternative', 'text', 'verdict'].every((key) => key in value),
+  },
+  {
+    format: 'scores',
+    why: 'records hold scores of steps by “solution_id” or a solution’s hash',
+    matches: (value) =>
+      ('solution_id' in value || 'solution_hash' in value) &&
+      ('p_correct' in value || 'step_scores' in value || 'rating_probs' in value),
+  },
+  {
     format: 'prm800k',
     why: 'records hold “question.problem” and “label.steps” or “pre_generated_steps”',
     matches: ({ question, label }) =>

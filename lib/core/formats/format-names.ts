@@ -9,6 +9,8 @@ export const importFormats = [
   'messages',
   'gsm8k',
   'candidates',
+  'long',
+  'scores',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
@@ -24,6 +26,8 @@ export const formatTitles: Record<ImportFormat, string> = {
   messages: 'Chats with step labels',
   gsm8k: 'GSM8K model solutions',
   candidates: 'Candidate solutions',
+  long: 'Long table of ratings',
+  scores: 'Scores of steps',
 };
 
 /** What the labels of a file are to become. */
@@ -39,12 +43,14 @@ export const usualLabelUses: Partial<Record<ImportFormat, LabelUse>> = {
   'big-bench-mistake': 'first-error',
   'mr-ben': 'first-error',
   messages: 'ratings',
+  long: 'ratings',
 };
 
 /** Formats whose labels name a step by its number, without saying whether the first one is 0 or 1. */
 const formatsOfUnknownIndexBase: readonly ImportFormat[] = ['big-bench-mistake', 'mr-ben', 'messages'];
 
 /** Whether the person importing has to say from which number steps are counted. */
-export function asksIndexBase(format: ImportFormat): boolean {
-  return formatsOfUnknownIndexBase.includes(format);
+export function asksIndexBase(format: ImportFormat, mapping: Record<string, string> | null = null): boolean {
+  const isMapped = format === 'candidates' && Object.values(mapping ?? {}).includes('first_error');
+  return isMapped || formatsOfUnknownIndexBase.includes(format);
 }

@@ -7,7 +7,7 @@ import { problemIdentity, solutionIdentity } from '@/lib/core/formats/identity';
 import type { JsonObject } from '@/lib/core/formats/json-value';
 import type { ParsedRecord } from '@/lib/core/formats/parsed-record';
 import { parseJsonRecord } from '@/lib/core/formats/parse-json-record';
-import { readRecord } from '@/lib/core/formats/read-record';
+import { readObject, valueOfRaw } from '@/lib/core/formats/read-record';
 import { RecordSplitter } from '@/lib/core/formats/record-splitter';
 
 function readAll(bytes: Buffer, format?: ImportFormat) {
@@ -18,11 +18,16 @@ function readAll(bytes: Buffer, format?: ImportFormat) {
     return parsed.isOk ? [parsed.value] : [];
   });
   const detected = format ?? detectFormat(sample)?.format ?? 'candidates';
-  const read = raws.map((raw) => readRecord(raw, { format: detected, segmenter: null }));
+  const read = raws.flatMap((raw) => {
+    const found = valueOfRaw(raw);
+    return 'isOk' in found
+      ? [found]
+      : readObject(found.value, found.place, { format: detected, segmenter: null });
+  });
   return {
     detected,
-    records: read.flatMap((entry) => (entry.isOk ? [entry.record] : [])),
-    hashes: read.flatMap((entry) => (entry.isOk ? [entry.recordHash] : [])),
+    records: read.flatMap((entry) => ('record' in entry ? [entry.record] : [])),
+    hashes: read.flatMap((entry) => ('record' in entry ? [entry.recordHash] : [])),
     refusals: read.flatMap((entry) => (entry.isOk ? [] : [entry.refusal])),
   };
 }

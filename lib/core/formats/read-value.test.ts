@@ -2,23 +2,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { detectFormat } from '@/lib/core/formats/detect-format';
-import type { ImportFormat } from '@/lib/core/formats/format-names';
 import type { JsonObject } from '@/lib/core/formats/json-value';
 import type { ParsedCandidate } from '@/lib/core/formats/parsed-record';
-import { readValue, type ReadOptions } from '@/lib/core/formats/read-value';
+import { readValue, type ReadOptions, type RecordFormat } from '@/lib/core/formats/read-value';
 import { RecordRefused } from '@/lib/core/formats/record-refused';
 
-function read(value: JsonObject, format: ImportFormat, options: Partial<ReadOptions> = {}) {
-  return readValue(value, { format, segmenter: null, ...options });
+function read(value: JsonObject, format: RecordFormat, options: Partial<ReadOptions> = {}) {
+  return readValue(value, format, { format, segmenter: null, ...options });
 }
 
-function only(value: JsonObject, format: ImportFormat, options: Partial<ReadOptions> = {}): ParsedCandidate {
+function only(value: JsonObject, format: RecordFormat, options: Partial<ReadOptions> = {}): ParsedCandidate {
   const [candidate] = read(value, format, options).candidates;
   if (!candidate) throw new Error('no candidate');
   return candidate;
 }
 
-function refusal(value: JsonObject, format: ImportFormat, options: Partial<ReadOptions> = {}) {
+function refusal(value: JsonObject, format: RecordFormat, options: Partial<ReadOptions> = {}) {
   try {
     read(value, format, options);
   } catch (error) {

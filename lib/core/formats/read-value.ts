@@ -30,13 +30,16 @@ export interface ReadOptions {
   labelUse?: LabelUse | null;
   /** The labels are gold: annotators are checked against them. */
   isGold?: boolean;
-  /** For the format `candidates`: what the columns are. */
+  /** For the format `candidates`: what the columns are; null: by the names that the field uses. */
   mapping?: ColumnMapping | null;
 }
 
+/** Formats of which each record is read by itself, and holds solutions. */
+export type RecordFormat = Exclude<ImportFormat, 'long' | 'scores'>;
+
 type Reader = (value: JsonObject, options: ReadOptions) => ParsedRecord;
 
-const readers: Record<ImportFormat, Reader> = {
+const readers: Record<RecordFormat, Reader> = {
   prm800k: readPrm800k,
   processbench: readProcessBench,
   trl: readTrl,
@@ -52,8 +55,12 @@ const readers: Record<ImportFormat, Reader> = {
 };
 
 /** Reads one JSON value in the given format. Throws RecordRefused, naming the field. */
-export function readValue(value: JsonObject, options: ReadOptions): ParsedRecord {
-  const record = readers[options.format](value, options);
+export function readValue(value: JsonObject, format: RecordFormat, options: ReadOptions): ParsedRecord {
+  return asSaid(readers[format](value, options), options);
+}
+
+/** Turns the record's labels into what the person importing said they are. */
+export function asSaid(record: ParsedRecord, options: ReadOptions): ParsedRecord {
   const use = options.labelUse ?? usualLabelUses[options.format] ?? null;
   return applyLabelUse(record, use, options.isGold ?? false);
 }

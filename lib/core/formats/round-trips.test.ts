@@ -4,7 +4,7 @@ import { csvCell, csvLine, readCsvCell } from '@/lib/core/formats/csv/csv-cell';
 import { firstErrorOfSolution, type ExportSolution } from '@/lib/core/formats/export-solution';
 import type { JsonObject } from '@/lib/core/formats/json-value';
 import { longColumnNames, type LongRow } from '@/lib/core/formats/long/long-columns';
-import { LongPasses, readLongPass, readLongRow } from '@/lib/core/formats/long/read-long';
+import { readLongPass, readLongRow } from '@/lib/core/formats/long/read-long';
 import { longObject, writeLong, type LongPass, type LongStep } from '@/lib/core/formats/long/write-long';
 import { readMathShepherd } from '@/lib/core/formats/math-shepherd/read-math-shepherd';
 import { writeMathShepherd } from '@/lib/core/formats/math-shepherd/write-math-shepherd';
@@ -252,13 +252,6 @@ describe('the long table', () => {
         ],
       },
     ]);
-  });
-  it('gives each pass when the next one begins', () => {
-    const passes = new LongPasses();
-    const rows = [...writeLong(pass(steps)), ...writeLong(pass(steps, 'a2'))];
-    const found = [...rows.map((row) => passes.push(row)), passes.end()].filter((done) => done !== null);
-    expect(found.map((done) => done.length)).toEqual([5, 5]);
-    expect(passes.end()).toBeNull();
   });
   it('refuses rows out of order, naming the column', () => {
     const rows = [...writeLong(pass(steps))];

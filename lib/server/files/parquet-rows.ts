@@ -48,11 +48,11 @@ async function readMetadata(file: AsyncBuffer) {
 }
 
 /**
- * The rows of a Parquet file, a row group in memory at a time. Throws FileUnreadable for damage, for row
+ * The rows of a Parquet file, a row group in memory at a time, with the share of rows up to the group's end. Throws FileUnreadable for damage, for row
  * groups of more than 512 MB and for codecs that are not known. A damaged file can make it run for ever:
  * only the thread of its own may call it.
  */
-export async function* parquetRows(file: AsyncBuffer): AsyncGenerator<JsonObject> {
+export async function* parquetRows(file: AsyncBuffer): AsyncGenerator<{ row: JsonObject; share: number }> {
   const metadata = await readMetadata(file);
   let rowStart = 0;
   for (const group of metadata.row_groups) {
@@ -62,7 +62,9 @@ export async function* parquetRows(file: AsyncBuffer): AsyncGenerator<JsonObject
       );
     }
     const rowEnd = rowStart + Number(group.num_rows);
-    for (const row of await readGroup(file, metadata, rowStart, rowEnd)) yield toJson(row) as JsonObject;
+    const share = rowEnd / Math.max(1, Number(metadata.num_rows));
+    for (const row of await readGroup(file, metadata, rowStart, rowEnd))
+      yield { row: toJson(row) as JsonObject, share };
     rowStart = rowEnd;
   }
 }

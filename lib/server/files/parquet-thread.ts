@@ -33,17 +33,19 @@ function bufferOf(source: ParquetSource): AsyncBuffer {
   };
 }
 
-let rows: AsyncGenerator<JsonObject> | null = null;
+let rows: ReturnType<typeof parquetRows> | null = null;
+let share = 0;
 
 async function answer(request: ThreadRequest): Promise<ThreadAnswer> {
   if (request.source) rows = parquetRows(bufferOf(request.source));
   const found: JsonObject[] = [];
   while (rows && found.length < rowsAtOnce) {
     const next = await rows.next();
-    if (next.done) return { rows: found, isLast: true };
-    found.push(next.value);
+    if (next.done) return { rows: found, isLast: true, share: 1 };
+    found.push(next.value.row);
+    share = next.value.share;
   }
-  return { rows: found, isLast: rows === null };
+  return { rows: found, isLast: rows === null, share };
 }
 
 parentPort?.on('message', (request: ThreadRequest) => {

@@ -122,7 +122,7 @@ function recordOf(columns: readonly string[], row: CsvRow): FileRecord {
       reason: `The line has ${cells.length} cells, the first one ${columns.length}.`,
     };
   }
-  return { kind: 'row', ...rowOf(columns, cells), line };
+  return { kind: 'row', ...rowOf(columns, cells), isText: true, line };
 }
 
 /**

@@ -9,7 +9,21 @@ export type ParquetSource = { path: string } | { bytes: Uint8Array };
 export interface ThreadRequest {
   source: ParquetSource | null;
 }
-export type ThreadAnswer = { rows: JsonObject[]; isLast: boolean } | { unreadable: string };
+export type ThreadAnswer =
+  | {
+      rows: JsonObject[];
+      isLast: boolean;
+      /** Share of the file's rows that were read so far. */
+      share: number;
+    }
+  | { unreadable: string };
+
+export interface ParquetOptions {
+  /** Longest time for a row group. */
+  patienceMs?: number;
+  /** Told the share of rows read so far. */
+  onShare?: (share: number) => void;
+}
 
 /** A damaged file can make the reader run for ever: after this time its thread is ended. */
 const usualPatienceMs = 120_000;
@@ -58,11 +72,11 @@ function ask(thread: Worker, request: ThreadRequest, patienceMs: number): Promis
 
 /**
  * The rows of a Parquet file, read in a thread of its own that can be ended. Throws FileUnreadable with a
- * sentence for the person who uploaded it. `patienceMs`: longest time for a row group.
+ * sentence for the person who uploaded it.
  */
 export async function* readParquetRecords(
   source: ParquetSource,
-  patienceMs = usualPatienceMs,
+  { patienceMs = usualPatienceMs, onShare }: ParquetOptions = {},
 ): AsyncGenerator<FileRecord> {
   const thread = takeThread();
   let isSound = false;
@@ -74,9 +88,10 @@ export async function* readParquetRecords(
         isSound = !/does not end|too much memory/.test(answer.unreadable);
         throw new FileUnreadable(answer.unreadable);
       }
+      onShare?.(answer.share);
       for (const value of answer.rows) {
         line += 1;
-        yield { kind: 'row', value, line, replaced: 0 };
+        yield { kind: 'row', value, isText: false, line, replaced: 0 };
       }
       if (!answer.isLast) continue;
       isSound = true;

@@ -1,73 +1,100 @@
 import path from 'node:path';
-import type { RawRecord, RecordBoundary } from '@/lib/core/formats/raw-record';
-import { readRecord } from '@/lib/core/formats/read-record';
 import type { ReadOptions } from '@/lib/core/formats/read-value';
-import { RecordSplitter } from '@/lib/core/formats/record-splitter';
 import { analyseMaterial, commitBatch, type ImportBatch } from '@/lib/server/db/import/commit-batch';
 import type { ImportContext } from '@/lib/server/db/import/import-context';
 import { beginImport, type RunningImport } from '@/lib/server/db/repositories/imports';
 import { env } from '@/lib/server/env';
-import { readFileBytes } from '@/lib/server/import/read-file-bytes';
+import { openFile, reopenFile, type OpenedFile } from '@/lib/server/files/read-file-records';
+import { readRecords, type ReadPiece } from '@/lib/server/files/read-records';
+import { storedFile } from '@/lib/server/files/stored-file';
+import { FileUnreadable } from '@/lib/server/files/file-unreadable';
 
 const batchRecords = 500;
-const batchBytes = 4 * 1024 * 1024;
+/** Characters of a piece's texts, about. */
+const batchLength = 4 * 1024 * 1024;
 
 /** The import stopped before its end, and can be gone on with. */
 export class ImportInterrupted extends Error {
   override readonly name = 'ImportInterrupted';
 }
 
-function emptyBatch(fromByte: number): ImportBatch {
-  return { fromByte, records: [], refusals: [], replacedCharacters: 0, next: null };
+function emptyBatch(recordsBefore: number): ImportBatch {
+  return {
+    recordsBefore,
+    records: [],
+    scores: [],
+    refusals: [],
+    replacedCharacters: 0,
+    next: null,
+    bytesRead: 0,
+  };
 }
 
-/** Collects records of the file and writes them piece by piece. */
+/** Collects records of the file and writes them piece by piece, each while the next one is read. */
 class BatchWriter {
   private batch: ImportBatch;
-  private boundary: RecordBoundary | null = null;
+  private length = 0;
+  private writing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly context: ImportContext,
-    private readonly options: ReadOptions,
-    fromByte: number,
+    private readonly opened: OpenedFile,
+    recordsDone: number,
     private readonly signal: AbortSignal | undefined,
   ) {
-    this.batch = emptyBatch(fromByte);
+    this.batch = emptyBatch(recordsDone);
   }
 
-  async add(raw: RawRecord, mode: RecordBoundary['mode']): Promise<void> {
-    const read = readRecord(raw, this.options);
-    this.batch.replacedCharacters += read.replaced;
-    if (read.isOk)
-      this.batch.records.push({ line: read.line, record: read.record, recordHash: read.recordHash });
-    else this.batch.refusals.push(read.refusal);
-    this.boundary = { mode, byteOffset: raw.byteEnd, line: raw.endLine };
-    const count = this.batch.records.length + this.batch.refusals.length;
-    if (count >= batchRecords || raw.byteEnd - this.batch.fromByte >= batchBytes) await this.flush();
+  async add({ read, after, length }: ReadPiece): Promise<void> {
+    const { batch } = this;
+    batch.replacedCharacters += read.replaced;
+    if (!read.isOk) batch.refusals.push(read.refusal);
+    else if ('scores' in read) batch.scores.push(read);
+    else batch.records.push(read);
+    batch.next = after;
+    this.length += length;
+    if (this.count() >= batchRecords || this.length >= batchLength) await this.flush();
+  }
+
+  private count(): number {
+    return this.batch.records.length + this.batch.scores.length + this.batch.refusals.length;
   }
 
   private async flush(): Promise<void> {
-    if (!this.boundary) return;
-    this.batch.next = this.boundary;
-    await commitBatch(this.context, this.batch);
-    this.batch = emptyBatch(this.boundary.byteOffset);
-    this.boundary = null;
-    if (this.signal?.aborted) throw new ImportInterrupted('the worker was asked to stop');
+    const { batch } = this;
+    batch.bytesRead = this.opened.bytesRead();
+    this.batch = emptyBatch(batch.recordsBefore + this.count());
+    this.length = 0;
+    await this.writing;
+    this.writing = commitBatch(this.context, batch);
+    // Its error is thrown where the next piece waits for it.
+    this.writing.catch(() => undefined);
+    if (!this.signal?.aborted) return;
+    await this.writing;
+    throw new ImportInterrupted('the worker was asked to stop');
   }
 
   async finish(): Promise<void> {
-    await commitBatch(this.context, this.batch);
+    await this.writing;
+    await commitBatch(this.context, { ...this.batch, next: null, bytesRead: this.opened.bytesRead() });
+  }
+
+  /** Writes what was read before the file turned out to be damaged. */
+  async keep(): Promise<void> {
+    if (this.count() > 0) await this.flush();
+    await this.writing;
   }
 }
 
-function splitterOf(running: RunningImport): RecordSplitter {
-  if (!running.mode) return new RecordSplitter();
-  return new RecordSplitter({ mode: running.mode, byteOffset: running.byteOffset, line: running.nextLine });
+function openAt({ storedPath, place }: RunningImport): Promise<OpenedFile> | OpenedFile {
+  const file = storedFile(path.join(env().DATA_DIR, storedPath));
+  const { mode, byteOffset, line } = place;
+  return mode === null ? openFile(file) : reopenFile(file, { mode, byteOffset, line });
 }
 
 /**
  * Reads the uploaded file of an import from where it stands and writes it piece by piece; a finished or
- * cancelled import is left alone. Throws ImportInterrupted, ImportTakenOver, or what stopped it.
+ * cancelled import is left alone. Throws ImportInterrupted, ImportTakenOver, FileUnreadable, or what stopped it.
  */
 export async function importFile(projectId: string, importId: string, signal?: AbortSignal): Promise<void> {
   const running = await beginImport(projectId, importId);
@@ -81,15 +108,27 @@ export async function importFile(projectId: string, importId: string, signal?: A
     auditHoldoutShare: running.auditHoldoutShare,
     countsTowardsOverlap: running.options.countsTowardsOverlap,
   };
-  const { segmenter, indexBase, labelUse } = running.options;
-  const options: ReadOptions = { format: running.format, segmenter, indexBase, labelUse };
-  const splitter = splitterOf(running);
-  const writer = new BatchWriter(context, options, running.byteOffset, signal);
-  const file = path.join(env().DATA_DIR, running.storedPath);
-  for await (const chunk of readFileBytes(file, running.byteOffset)) {
-    for (const raw of splitter.push(chunk)) await writer.add(raw, splitter.mode ?? 'lines');
+  const options: ReadOptions = { format: running.format, ...running.options };
+  const opened = await openAt(running);
+  const writer = new BatchWriter(context, opened, running.recordsDone, signal);
+  try {
+    for await (const piece of readRecords(opened, options, running.place)) {
+      await writer.add(piece);
+      if (!piece.read.isOk && running.options.stopsAtRefusal) throw new ImportStopped(piece.read.refusal);
+    }
+  } catch (error) {
+    if (error instanceof FileUnreadable || error instanceof ImportStopped) await writer.keep();
+    throw error;
   }
-  for (const raw of splitter.end()) await writer.add(raw, splitter.mode ?? 'lines');
   await writer.finish();
   await analyseMaterial();
+}
+
+/** The person importing wanted it to end at the first record that cannot be read. */
+export class ImportStopped extends Error {
+  override readonly name = 'ImportStopped';
+
+  constructor({ line, reason }: { line: number; reason: string }) {
+    super(`Line ${line} cannot be read: ${reason}`);
+  }
 }

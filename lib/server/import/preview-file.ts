@@ -1,94 +1,97 @@
 import type { PreviewQuery, UploadPreview } from '@/lib/contracts/import';
+import { readCells } from '@/lib/core/formats/csv/read-cells';
 import { detectFormat } from '@/lib/core/formats/detect-format';
-import type { ParsedCandidate, ParsedLabel, ParsedRecord } from '@/lib/core/formats/parsed-record';
-import { parseJsonRecord } from '@/lib/core/formats/parse-json-record';
-import type { RawRecord } from '@/lib/core/formats/raw-record';
-import { readRecord, type ReadRecord } from '@/lib/core/formats/read-record';
-import { RecordSplitter } from '@/lib/core/formats/record-splitter';
-import { readFileBytes } from '@/lib/server/import/read-file-bytes';
-import { renderText } from '@/lib/server/render/render-text';
+import type { JsonObject } from '@/lib/core/formats/json-value';
+import type { ReadRecord } from '@/lib/core/formats/read-record';
+import type { FileRecord } from '@/lib/server/files/file-record';
+import { openFile, type OpenedFile } from '@/lib/server/files/read-file-records';
+import { readRecords, valueOfRecord } from '@/lib/server/files/read-records';
+import { storedFile } from '@/lib/server/files/stored-file';
+import { columnsOf } from '@/lib/server/import/preview-columns';
+import { figuresOf } from '@/lib/server/import/preview-figures';
+import { samplesOf } from '@/lib/server/import/preview-samples';
 
-const mostRecords = 20;
-const mostSamples = 3;
-const mostSteps = 6;
-const longestText = 600;
+const mostValues = 20;
+const mostRecords = 2_000;
+const mostBytes = 32 * 1024 * 1024;
+const mostRefused = 20;
 
-/** The first records of a file, without reading the rest of it. */
-async function firstRecords(path: string): Promise<RawRecord[]> {
-  const splitter = new RecordSplitter();
-  const raws: RawRecord[] = [];
-  for await (const chunk of readFileBytes(path, 0)) {
-    raws.push(...splitter.push(chunk));
-    if (raws.length >= mostRecords) return raws.slice(0, mostRecords);
+const containers: Record<OpenedFile['container'], string> = {
+  json: 'JSON',
+  csv: 'CSV',
+  tsv: 'TSV',
+  semicolon: 'CSV with semicolons',
+  parquet: 'Parquet',
+};
+const modes = { lines: 'JSON Lines', values: 'JSON values one after another', array: 'JSON array' };
+
+function containerText(
+  { container, compression, encoding }: OpenedFile,
+  first: FileRecord | undefined,
+): string {
+  const kind = first?.kind === 'json' ? modes[first.mode] : containers[container];
+  const rest = [
+    compression === 'none' ? '' : compression,
+    encoding === 'utf-8' ? '' : encoding.toUpperCase(),
+  ];
+  return [kind, ...rest].filter((part) => part !== '').join(', ');
+}
+
+function typedValue(record: FileRecord): JsonObject[] {
+  const found = valueOfRecord(record);
+  if ('isOk' in found) return [];
+  return [record.kind === 'row' && record.isText ? readCells(found.value) : found.value];
+}
+
+/** The first records as they lie in the file, without reading the rest of it. */
+async function lookInto(path: string): Promise<{ container: string; values: JsonObject[] }> {
+  const opened = await openFile(storedFile(path));
+  const records: FileRecord[] = [];
+  for await (const record of opened.records) {
+    records.push(record);
+    if (records.length >= mostValues) break;
   }
-  return [...raws, ...splitter.end()].slice(0, mostRecords);
+  return { container: containerText(opened, records[0]), values: records.flatMap(typedValue) };
 }
 
-function shorten(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
-}
-
-function drawn(text: string): UploadPreview['samples'][number]['problem'] {
-  const raw = shorten(text);
-  return { ...renderText(raw), raw };
-}
-
-function firstErrorOf(label: ParsedLabel | undefined): number | null {
-  if (!label) return null;
-  if (label.kind === 'first-error') return label.firstError;
-  const wrong = label.positions.find((position) =>
-    position.completions?.some((entry) => entry.alternative === 0 && entry.rating === -1),
-  );
-  return wrong?.step ?? null;
-}
-
-function sampleOf({ problem }: ParsedRecord, candidate: ParsedCandidate): UploadPreview['samples'][number] {
-  return {
-    problem: drawn(problem.statement),
-    generator: candidate.generator,
-    referenceAnswer: problem.referenceAnswer === null ? null : shorten(problem.referenceAnswer),
-    outcome: candidate.outcome.outcome,
-    steps: candidate.steps.slice(0, mostSteps).map((step) => drawn(step.alternatives[0] ?? '')),
-    stepCount: candidate.steps.length,
-    labelCount: candidate.labels.length,
-    scoreCount: candidate.scores.length,
-    firstError: firstErrorOf(candidate.labels[0]),
-  };
-}
-
-function samplesOf(read: readonly ReadRecord[]): UploadPreview['samples'] {
-  const samples: UploadPreview['samples'] = [];
-  for (const entry of read) {
-    const candidate = entry.isOk ? entry.record.candidates[0] : undefined;
-    if (entry.isOk && candidate && samples.length < mostSamples)
-      samples.push(sampleOf(entry.record, candidate));
+/** The first records as the import would read them. */
+async function readBeginning(
+  path: string,
+  options: Parameters<typeof readRecords>[1],
+): Promise<ReadRecord[]> {
+  const opened = await openFile(storedFile(path));
+  const read: ReadRecord[] = [];
+  let length = 0;
+  for await (const piece of readRecords(opened, options)) {
+    read.push(piece.read);
+    length += piece.length;
+    if (read.length >= mostRecords || length >= mostBytes) break;
   }
-  return samples;
+  return read;
 }
 
 /**
  * Reads the beginning of a file: what it looks like, and how its records read as asked for (in the
- * format that was recognised, if none is named). Throws if a compressed file is damaged at its beginning.
+ * format that was recognised, if none is named). Throws FileUnreadable if it cannot be read at its beginning.
  */
 export async function previewFile(path: string, asked: PreviewQuery): Promise<UploadPreview> {
-  const raws = await firstRecords(path);
-  const values = raws.flatMap((raw) => {
-    const parsed = raw.refusal ? null : parseJsonRecord(raw.text);
-    return parsed?.isOk ? [parsed.value] : [];
-  });
+  const { container, values } = await lookInto(path);
   const detected = detectFormat(values);
-  const chosen = asked.format ?? detected?.format ?? 'candidates';
-  const { segmenter = null, indexBase, labelUse } = asked;
-  const options = { format: chosen, segmenter, indexBase, labelUse };
-  const read = raws.map((raw) => readRecord(raw, options));
-  const candidates = read.flatMap((entry) => (entry.isOk ? entry.record.candidates : []));
+  const format = asked.format ?? detected?.format ?? 'candidates';
+  const { segmenter = null, indexBase, labelUse, mapping } = asked;
+  const read = await readBeginning(path, { format, segmenter, indexBase, labelUse, mapping });
+  const candidates = read.flatMap((entry) => ('record' in entry ? entry.record.candidates : []));
   return {
+    container,
     detected,
-    format: chosen,
-    recordCount: raws.length,
-    refused: read.flatMap((entry) => (entry.isOk ? [] : [entry.refusal])),
+    format,
+    recordCount: read.length,
+    refusedCount: read.filter((entry) => !entry.isOk).length,
+    refused: read.flatMap((entry) => (entry.isOk ? [] : [entry.refusal])).slice(0, mostRefused),
     needsSegmenter:
-      chosen === 'candidates' && candidates.some((candidate) => candidate.origin.segmenter !== 'given'),
+      format === 'candidates' && candidates.some((candidate) => candidate.origin.segmenter !== 'given'),
+    columns: columnsOf(values),
+    ...figuresOf(read),
     samples: samplesOf(read),
   };
 }

@@ -53,7 +53,7 @@ it('keeps what arrived, byte by byte, and says what it looks like', async () => 
 it('reads gzip by its content, whatever the file is called', async () => {
   const text = Array.from({ length: 1200 }, (_, index) => `{"problem":"z${index}","steps":["a"]}`).join('\n');
   const answer = await receive('plain.jsonl', gzipSync(text));
-  expect(answer.preview).toMatchObject({ detected: { format: 'candidates' }, recordCount: 20 });
+  expect(answer.preview).toMatchObject({ detected: { format: 'candidates' }, recordCount: 1200 });
   const request = {
     uploadId: answer.uploadId,
     format: 'candidates' as const,

@@ -2,7 +2,8 @@ import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { ImportTakenOver } from '@/lib/server/db/import/commit-batch';
 import { endImport } from '@/lib/server/db/repositories/imports';
-import { importFile, ImportInterrupted } from '@/lib/server/import/import-file';
+import { FileUnreadable } from '@/lib/server/files/file-unreadable';
+import { importFile, ImportInterrupted, ImportStopped } from '@/lib/server/import/import-file';
 import { log } from '@/lib/server/log';
 
 const payloadShape = z.object({ projectId: z.uuid(), importId: z.uuid() });
@@ -13,17 +14,13 @@ const mostAttempts = 5;
 const fileProblems: Record<string, string> = {
   ENOENT: 'The uploaded file is no longer there. Upload it again.',
   EACCES: 'The uploaded file cannot be read. Check the rights of the data folder.',
-  Z_DATA_ERROR: 'The compressed file is damaged. What was before the damage was imported.',
-  Z_BUF_ERROR: 'The compressed file is cut off. What was before its end was imported.',
 };
 
+/** A sentence for the person importing, where trying again would not help; else null. */
 function fileProblem(error: unknown): string | null {
+  if (error instanceof FileUnreadable || error instanceof ImportStopped) return error.message;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  if (typeof code === 'string') return fileProblems[code] ?? null;
-  // fzstd numbers its errors; all of them say that the stream is not what it should be.
-  if (typeof code === 'number')
-    return 'The compressed file is damaged. What was before the damage was imported.';
-  return null;
+  return typeof code === 'string' ? (fileProblems[code] ?? null) : null;
 }
 
 /** The worker's task that reads an uploaded file; it goes on where an earlier attempt ended. */

@@ -12,7 +12,7 @@ export async function getImport(projectId: string, importId: string): Promise<Im
   if (!row) throw new AppError('not-found', 'There is no such import in this project.');
   const refused = await findRefusals(projectId, importId, -1, shownRefusals);
   return {
-    summary: await summariseImport(row),
+    summary: summariseImport(row),
     refused: refused.map(({ line, field, reason, excerpt }) => ({ line, field, reason, excerpt })),
     isWorkerAlive: await hasLiveWorker(),
   };

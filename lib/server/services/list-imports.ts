@@ -6,5 +6,5 @@ import { summariseImport } from '@/lib/server/services/summarise-import';
 /** The project's imports, newest first, and whether a worker is there to do them. */
 export async function listImports(projectId: string): Promise<ImportList> {
   const [rows, isWorkerAlive] = await Promise.all([findImports(projectId), hasLiveWorker()]);
-  return { imports: await Promise.all(rows.map(summariseImport)), isWorkerAlive };
+  return { imports: rows.map(summariseImport), isWorkerAlive };
 }

@@ -2,6 +2,7 @@ import type { UploadAnswer, UploadPreview } from '@/lib/contracts/import';
 import { isKnownFile } from '@/lib/server/db/repositories/imports';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { AppError } from '@/lib/server/errors/app-error';
+import { FileUnreadable } from '@/lib/server/files/file-unreadable';
 import { previewFile } from '@/lib/server/import/preview-file';
 import {
   cleanFileName,
@@ -44,12 +45,11 @@ async function store(projectId: string, uploadId: string, file: IncomingFile): P
 async function preview(note: UploadNote): Promise<UploadPreview> {
   try {
     return await previewFile(uploadPath(note), {});
-  } catch {
+  } catch (error) {
     await deleteUpload(note);
-    throw new AppError(
-      'bad-request',
-      `${note.fileName} cannot be read: it is damaged or not what its content says.`,
-    );
+    if (error instanceof FileUnreadable)
+      throw new AppError('bad-request', `${note.fileName}: ${error.message}`);
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ImportSummary, StartImportRequest } from '@/lib/contracts/import';
+import { StartImportRequest, type ImportSummary } from '@/lib/contracts/import';
 import { asksIndexBase, formatTitles } from '@/lib/core/formats/format-names';
 import { recordAudit } from '@/lib/server/db/repositories/audit-log';
 import { findImport, insertImport } from '@/lib/server/db/repositories/imports';
@@ -16,10 +16,11 @@ export async function startImport(
   userId: string | null,
   request: StartImportRequest,
 ): Promise<ImportSummary> {
-  const note = await readUploadNote(projectId, request.uploadId);
+  const { uploadId, format, ...options } = StartImportRequest.parse(request);
+  const note = await readUploadNote(projectId, uploadId);
   if (!note) throw new AppError('not-found', 'The upload is no longer there. Upload the file again.');
-  const { format, segmenter, countsTowardsOverlap, indexBase, labelUse } = request;
-  if (asksIndexBase(format) && indexBase === null) {
+  const { indexBase, labelUse } = options;
+  if (asksIndexBase(format, options.mapping) && indexBase === null) {
     throw new AppError(
       'bad-request',
       `Say whether the steps of ${note.fileName} are counted from 0 or from 1: ${formatTitles[format]} files do both.`,
@@ -31,10 +32,18 @@ export async function startImport(
     id,
     ...note,
     format,
-    options: { segmenter, countsTowardsOverlap, indexBase, labelUse },
+    options,
     createdById: userId,
   });
-  const detail = { importId: id, format, indexBase, labelUse, fileSize: note.fileSize, sha256: note.sha256 };
+  const detail = {
+    importId: id,
+    format,
+    indexBase,
+    labelUse,
+    isGold: options.isGold,
+    fileSize: note.fileSize,
+    sha256: note.sha256,
+  };
   await recordAudit({ projectId, userId, action: 'import.start', target: note.fileName, detail });
   const made = await findImport(projectId, id);
   if (!made) throw new AppError('internal', 'The import was not kept. Try again.');

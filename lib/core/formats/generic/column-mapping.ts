@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/formats/json-value';
+import { repairJsonText } from '@/lib/core/formats/repair-text';
 import { RecordRefused } from '@/lib/core/formats/record-refused';
 
 /** What a column of a file can be. The names are those of the generic record. */
@@ -49,7 +50,7 @@ function listOf(value: Json, column: string): Json {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return null;
   try {
-    return JSON.parse(value) as Json;
+    return JSON.parse(repairJsonText(value).text) as Json;
   } catch {
     throw new RecordRefused(
       column,

@@ -67,7 +67,7 @@ function oneOf<T extends string>(cell: LongCell, known: readonly T[], name: stri
 }
 
 /** Rows that follow each other belong to one pass while this is the same. */
-export function passKey(row: LongRow): string {
+export function passKey(row: Pick<LongRow, 'problem' | 'solution_id' | 'assignment' | 'annotator'>): string {
   return JSON.stringify([row.problem, row.solution_id, row.assignment, row.annotator]);
 }
 
@@ -135,26 +135,4 @@ export function readLongPass(rows: readonly LongRow[]): ParsedRecord {
     candidates: [{ ...candidate, steps: placed.steps, labels: isLabelled ? [label] : [] }],
     notes: [],
   };
-}
-
-/** Collects rows as they arrive and gives back each pass when the next one begins. */
-export class LongPasses {
-  private rows: LongRow[] = [];
-  private key = '';
-
-  push(row: LongRow): LongRow[] | null {
-    const key = passKey(row);
-    const isNext = this.rows.length > 0 && key !== this.key;
-    const done = isNext ? this.rows : null;
-    if (isNext) this.rows = [];
-    this.rows.push(row);
-    this.key = key;
-    return done;
-  }
-
-  end(): LongRow[] | null {
-    const done = this.rows.length > 0 ? this.rows : null;
-    this.rows = [];
-    return done;
-  }
 }

@@ -1,21 +1,25 @@
 import type pg from 'pg';
 import type { Refusal } from '@/lib/core/formats/read-record';
-import type { RecordBoundary } from '@/lib/core/formats/raw-record';
 import { getPool, inTransaction } from '@/lib/server/db/pool';
-import type { BatchRecord, ImportContext } from '@/lib/server/db/import/import-context';
+import type { BatchRecord, BatchScores, ImportContext } from '@/lib/server/db/import/import-context';
 import { writeBatch } from '@/lib/server/db/import/write-batch';
+import { writeFileScores } from '@/lib/server/db/import/write-file-scores';
+import type { ImportPlace } from '@/lib/server/db/repositories/imports';
 import { copyRows } from '@/lib/server/db/sql/copy-rows';
 import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
 
-/** A piece of the file: what was read between two boundaries. */
+/** A piece of the file: what was read between two places. */
 export interface ImportBatch {
-  /** Where the piece began; the import must stand exactly there. */
-  fromByte: number;
+  /** Records of the file before it: the import must stand exactly there. */
+  recordsBefore: number;
   records: BatchRecord[];
+  scores: BatchScores[];
   refusals: Refusal[];
   replacedCharacters: number;
   /** Where the next piece begins; null at the end of the file. */
-  next: RecordBoundary | null;
+  next: ImportPlace | null;
+  /** Bytes of the stored file that were read. */
+  bytesRead: number;
 }
 
 /** The import was cancelled, or another worker went on with it: this one has to stop. */
@@ -23,9 +27,8 @@ export class ImportTakenOver extends Error {
   override readonly name = 'ImportTakenOver';
 }
 
-interface ImportPlace {
+interface StoredPlace {
   state: string;
-  byte_offset: number;
   record_count: number;
   refused_count: number;
 }
@@ -34,23 +37,30 @@ interface ImportPlace {
 async function lockImport(
   client: pg.PoolClient,
   context: ImportContext,
-  fromByte: number,
-): Promise<ImportPlace> {
+  recordsBefore: number,
+): Promise<StoredPlace> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))`, [
     context.projectId,
   ]);
-  const { rows } = await client.query<ImportPlace>(
-    'SELECT state, byte_offset, record_count, refused_count FROM import WHERE project_id = $1 AND id = $2 FOR UPDATE',
+  const { rows } = await client.query<StoredPlace>(
+    'SELECT state, record_count, refused_count FROM import WHERE project_id = $1 AND id = $2 FOR UPDATE',
     [context.projectId, context.importId],
   );
   const place = rows[0];
-  if (!place || place.state !== 'running' || place.byte_offset !== fromByte) {
-    throw new ImportTakenOver(
-      `import ${context.importId} is ${place?.state ?? 'gone'} at byte ${place?.byte_offset}`,
-    );
-  }
+  const records = place ? place.record_count + place.refused_count : null;
+  if (!place || place.state !== 'running' || records !== recordsBefore)
+    throw new ImportTakenOver(`import ${context.importId} is ${place?.state ?? 'gone'} at record ${records}`);
   return place;
 }
+
+const moveOn = `
+  UPDATE import SET byte_offset = coalesce($3, byte_offset), next_line = coalesce($4, next_line), splitter_state = $5,
+    problem_count = problem_count + $6, solution_count = solution_count + $7, step_count = step_count + $8,
+    label_record_count = label_record_count + $9, record_count = record_count + $10,
+    repeated_count = repeated_count + $11, refused_count = refused_count + $12,
+    replaced_character_count = replaced_character_count + $13, bytes_read = $14,
+    state = CASE WHEN $15 THEN 'done'::import_state ELSE state END, finished_at = CASE WHEN $15 THEN now() END
+  WHERE project_id = $1 AND id = $2`;
 
 /**
  * Writes a piece of the file and moves the import's place in it, in one transaction: after a crash the
@@ -58,34 +68,30 @@ async function lockImport(
  */
 export async function commitBatch(context: ImportContext, batch: ImportBatch): Promise<void> {
   await inTransaction(async (client) => {
-    const place = await lockImport(client, context, batch.fromByte);
+    const place = await lockImport(client, context, batch.recordsBefore);
     const counts = await writeBatch(client, context, batch.records, place.record_count);
-    await writeRefusals(client, context, batch.refusals, place.refused_count);
-    await client.query(
-      `UPDATE import SET byte_offset = $3, next_line = $4, splitter_state = $5, problem_count = problem_count + $6,
-         solution_count = solution_count + $7, step_count = step_count + $8, label_record_count = label_record_count + $9,
-         record_count = record_count + $10, repeated_count = repeated_count + $11, refused_count = refused_count + $12,
-         replaced_character_count = replaced_character_count + $13,
-         state = CASE WHEN $14 THEN 'done'::import_state ELSE state END, finished_at = CASE WHEN $14 THEN now() END
-       WHERE project_id = $1 AND id = $2`,
-      [
-        context.projectId,
-        context.importId,
-        batch.next?.byteOffset ?? batch.fromByte,
-        batch.next?.line ?? 1,
-        batch.next ? JSON.stringify({ mode: batch.next.mode }) : null,
-        counts.problems,
-        counts.solutions,
-        counts.steps,
-        counts.labelRecords,
-        batch.records.length,
-        counts.repeated,
-        batch.refusals.length,
-        batch.replacedCharacters,
-        batch.next === null,
-      ],
-    );
-    if (batch.next === null) await queueRanking(client, context.projectId);
+    const scored = await writeFileScores(client, context.projectId, batch.scores);
+    const refusals = [...batch.refusals, ...scored.refusals].sort((a, b) => a.line - b.line);
+    await writeRefusals(client, context, refusals, place.refused_count);
+    const { next } = batch;
+    await client.query(moveOn, [
+      context.projectId,
+      context.importId,
+      next?.byteOffset ?? null,
+      next?.line ?? null,
+      next && JSON.stringify({ mode: next.mode, records: next.records, rows: next.rows }),
+      counts.problems,
+      counts.solutions,
+      counts.steps,
+      counts.labelRecords,
+      batch.records.length + batch.scores.length - scored.refusals.length,
+      counts.repeated + scored.repeated,
+      refusals.length,
+      batch.replacedCharacters,
+      batch.bytesRead,
+      next === null,
+    ]);
+    if (next === null) await queueRanking(client, context.projectId);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ParsedRecord } from '@/lib/core/formats/parsed-record';
+import type { StepScores } from '@/lib/core/formats/scores/read-score';
 
 /** What stays the same over all batches of an import. */
 export interface ImportContext {
@@ -19,4 +20,10 @@ export interface BatchRecord {
   /** 64 hex digits. */
   recordHash: string;
   record: ParsedRecord;
+}
+
+/** Scores of a file for a solution that is there already. */
+export interface BatchScores {
+  line: number;
+  scores: StepScores;
 }

@@ -30,20 +30,23 @@ async function findScorerVersions(client: pg.PoolClient, projectId: string, name
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** Writes scores of a file under scorers of that name; a step that the scorer has scored keeps its value. */
+/**
+ * Writes scores of a file under scorers of that name; a step that the scorer has scored keeps its value. Returns the
+ * segments that got one.
+ */
 export async function writeScores(
   client: pg.PoolClient,
   projectId: string,
   scores: readonly ScoreToWrite[],
-): Promise<void> {
-  if (scores.length === 0) return;
+): Promise<Set<string>> {
+  if (scores.length === 0) return new Set();
   const versions = await findScorerVersions(client, projectId, [
     ...new Set(scores.map((score) => score.scorer)),
   ]);
-  await client.query(
+  const { rows } = await client.query<{ segment_id: string }>(
     `INSERT INTO step_score (project_id, scorer_version_id, segment_id, p_right)
      SELECT $1, version, segment, p FROM unnest($2::uuid[], $3::uuid[], $4::float8[]) AS row (version, segment, p)
-     ON CONFLICT (project_id, scorer_version_id, segment_id) DO NOTHING`,
+     ON CONFLICT (project_id, scorer_version_id, segment_id) DO NOTHING RETURNING segment_id`,
     [
       projectId,
       scores.map((score) => versions.get(score.scorer)),
@@ -51,4 +54,5 @@ export async function writeScores(
       scores.map((score) => score.pRight),
     ],
   );
+  return new Set(rows.map((row) => row.segment_id));
 }

@@ -1,5 +1,6 @@
 import type { IndexBase } from '@/lib/core/formats/first-error-index';
 import type { ImportFormat, LabelUse } from '@/lib/core/formats/format-names';
+import type { ColumnMapping } from '@/lib/core/formats/generic/column-mapping';
 import type { RecordMode } from '@/lib/core/formats/raw-record';
 import type { SegmenterName } from '@/lib/core/segmentation/segmenters';
 import type { Import, ImportRefusal } from '@/lib/server/db/generated/client';
@@ -14,6 +15,12 @@ export interface ImportOptions {
   indexBase?: IndexBase;
   /** Absent: what is usual for the format. */
   labelUse?: LabelUse | null;
+  /** The labels are gold: annotators are checked against them. */
+  isGold?: boolean;
+  /** What the columns are; absent: by their names. */
+  mapping?: ColumnMapping | null;
+  /** The first record that cannot be read ends the import. */
+  stopsAtRefusal?: boolean;
 }
 
 export interface NewImport {
@@ -67,11 +74,20 @@ export interface RunningImport {
   format: ImportFormat;
   options: ImportOptions;
   batch: number;
-  byteOffset: number;
-  nextLine: number;
-  mode: RecordMode | null;
+  /** Records read so far, refused ones too. */
+  recordsDone: number;
+  place: ImportPlace;
   projectSeed: number;
   auditHoldoutShare: number;
+}
+
+/** Where an import stands in its file; null mode: not to be entered by bytes. */
+export interface ImportPlace {
+  mode: RecordMode | null;
+  byteOffset: number;
+  line: number;
+  records: number;
+  rows: number;
 }
 
 interface RunningRow {
@@ -80,9 +96,10 @@ interface RunningRow {
   format: ImportFormat;
   options: ImportOptions;
   batch: number;
+  records_done: number;
   byte_offset: number;
   next_line: number;
-  splitter_state: { mode: RecordMode } | null;
+  splitter_state: { mode: RecordMode | null; records?: number; rows?: number } | null;
   seed: number;
   audit_holdout_share: number;
 }
@@ -92,21 +109,27 @@ export async function beginImport(projectId: string, id: string): Promise<Runnin
   const { rows } = await getPool().query<RunningRow>(
     `UPDATE import i SET state = 'running', started_at = coalesce(i.started_at, now())
      FROM project p WHERE p.id = i.project_id AND i.project_id = $1 AND i.id = $2 AND i.state IN ('queued', 'running')
-     RETURNING i.file_name, i.stored_path, i.format, i.options, i.batch, i.byte_offset, i.next_line, i.splitter_state,
-       p.seed, p.audit_holdout_share`,
+     RETURNING i.file_name, i.stored_path, i.format, i.options, i.batch, i.record_count + i.refused_count AS records_done,
+       i.byte_offset, i.next_line, i.splitter_state, p.seed, p.audit_holdout_share`,
     [projectId, id],
   );
   const row = rows[0];
   if (!row) return null;
+  const state = row.splitter_state;
   return {
     fileName: row.file_name,
     storedPath: row.stored_path,
     format: row.format,
     options: row.options,
     batch: row.batch,
-    byteOffset: row.byte_offset,
-    nextLine: row.next_line,
-    mode: row.splitter_state?.mode ?? null,
+    recordsDone: row.records_done,
+    place: {
+      mode: state?.mode ?? null,
+      byteOffset: row.byte_offset,
+      line: row.next_line,
+      records: state?.records ?? 0,
+      rows: state?.rows ?? 0,
+    },
     projectSeed: row.seed,
     auditHoldoutShare: row.audit_holdout_share,
   };

@@ -1,11 +1,9 @@
 import { detectFormat } from '@/lib/core/formats/detect-format';
-import type { JsonObject } from '@/lib/core/formats/json-value';
-import { parseJsonRecord } from '@/lib/core/formats/parse-json-record';
-import { readRecord, readRows, type ReadRecord } from '@/lib/core/formats/read-record';
-import type { ReadOptions } from '@/lib/core/formats/read-value';
-import type { FileRecord } from '@/lib/server/files/file-record';
+import type { ReadRecord } from '@/lib/core/formats/read-record';
 import { FileUnreadable } from '@/lib/server/files/file-unreadable';
-import { readFileRecords, type StoredFile } from '@/lib/server/files/read-file-records';
+import { openFile } from '@/lib/server/files/read-file-records';
+import { fileBeginning, readRecords, valueOfRecord } from '@/lib/server/files/read-records';
+import type { StoredFile } from '@/lib/server/files/stored-file';
 
 const parquetPatienceMs = 3000;
 
@@ -15,46 +13,35 @@ export interface Survival {
   unreadable: string | null;
 }
 
-function readAll(record: FileRecord, options: ReadOptions): ReadRecord[] {
-  if (record.kind === 'json') return [readRecord(record.raw, options)];
-  if (record.kind === 'row') return readRows(record.value, record.line, record.replaced, options);
-  return [
-    {
-      isOk: false,
-      replaced: 0,
-      refusal: { line: record.line, field: null, reason: record.reason, excerpt: '' },
-    },
-  ];
-}
-
-function valueOf(record: FileRecord): JsonObject | null {
-  if (record.kind === 'row') return record.value;
-  if (record.kind === 'refused' || record.raw.refusal) return null;
-  const parsed = parseJsonRecord(record.raw.text);
-  return parsed.isOk ? parsed.value : null;
-}
-
 /** PostgreSQL refuses NUL and lone surrogates; JSON writes both as escapes. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 function checkRead(read: ReadRecord): void {
-  if (read.isOk && unstorable.test(JSON.stringify(read.record)))
-    throw new Error('a text that cannot be stored');
+  if (read.isOk && unstorable.test(JSON.stringify(read))) throw new Error('a text that cannot be stored');
   if (!read.isOk && (read.refusal.reason === '' || read.refusal.line < 1)) {
     throw new Error('a refusal without line or reason');
   }
 }
 
+/** The first record that is an object, read in the format that it looks like. */
+async function formatOf(file: StoredFile) {
+  for await (const record of (await openFile(file, { parquetPatienceMs })).records) {
+    const found = valueOfRecord(record);
+    if (!('isOk' in found)) return detectFormat([found.value])?.format ?? 'candidates';
+  }
+  return 'candidates' as const;
+}
+
 async function readWhole(file: StoredFile, survival: Survival): Promise<void> {
-  let options: ReadOptions | null = null;
-  for await (const record of readFileRecords(file, { parquetPatienceMs })) {
-    const value: JsonObject | null = options ? null : valueOf(record);
-    if (value)
-      options = { format: detectFormat([value])?.format ?? 'candidates', segmenter: null, indexBase: 0 };
-    const found: ReadRecord[] = readAll(record, options ?? { format: 'candidates', segmenter: null });
-    found.forEach(checkRead);
-    survival.read += found.filter((read) => read.isOk).length;
-    survival.refused += found.filter((read) => !read.isOk).length;
+  const options = { format: await formatOf(file), segmenter: null, indexBase: 0 as const };
+  let last = fileBeginning;
+  for await (const { read, after } of readRecords(await openFile(file, { parquetPatienceMs }), options)) {
+    if (after.byteOffset <= last.byteOffset && after.records <= last.records && after.rows <= last.rows)
+      throw new Error('a place that does not move on');
+    last = after;
+    checkRead(read);
+    if (read.isOk) survival.read += 1;
+    else survival.refused += 1;
   }
 }
 
