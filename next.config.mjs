@@ -29,6 +29,10 @@ const nextConfig = {
   ],
   // Without it, Next takes a lock file in a folder above for the project's root and moves server.js.
   outputFileTracingRoot: import.meta.dirname,
+  // Started as a thread of its own, so no import leads to it.
+  outputFileTracingIncludes: {
+    '/api/**': ['lib/server/files/parquet-thread.mjs', 'node_modules/{hyparquet,fzstd}/**'],
+  },
   outputFileTracingExcludes: { '/*': ['.data/**', 'e2e/**', 'bench/**', 'test-results/**'] },
   // Types are checked by `npm test`; whoever only starts the product need not wait for it.
   typescript: { ignoreBuildErrors: true },

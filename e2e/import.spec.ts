@@ -27,7 +27,7 @@ interface TextFile {
 
 async function upload(page: Page, slug: string, file: string | TextFile): Promise<void> {
   await page.goto(`/projects/${slug}/imports`);
-  await page.getByLabel(/Drop a file of solutions here/).setInputFiles(file);
+  await page.getByLabel(/Drop files of solutions here/).setInputFiles(file);
   await expect(page.getByRole('button', { name: 'Start import' })).toBeVisible();
 }
 

@@ -18,35 +18,54 @@ export interface ImportBoardProps {
   list: ImportList;
 }
 
-const EXTENSIONS = ['.jsonl', '.json', '.ndjson', '.gz', '.zst'];
+const EXTENSIONS = ['.jsonl', '.json', '.ndjson', '.csv', '.tsv', '.txt', '.parquet', '.gz', '.zst'];
 
-/** Brings a file in: drop, look at what was recognised, start; below it what was imported before. */
+/** Files that the server did not take, each with the reason. */
+function NotTaken({ errors }: { errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <Notice
+      tone="error"
+      title={errors.length === 1 ? 'The file was not taken' : 'Files were not taken'}
+      isLive
+    >
+      {errors.map((error) => (
+        <span key={error} className="block">
+          {error}
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
+/** Brings files in: drop, look at what was recognised, start; below it what was imported before. */
 export function ImportBoard({ slug, list }: ImportBoardProps) {
   const { data } = useQuery({ ...importListQuery(slug), initialData: list });
-  const { upload, begin, discard } = useUpload(slug);
-  const first = (files: File[]) => files[0] && begin(files[0]);
+  const { upload, begin, stop, discard } = useUpload(slug);
 
   return (
     <>
       <WorkerNotice isWorkerAlive={data.isWorkerAlive} />
+      {upload.state !== 'sending' && <NotTaken errors={upload.errors} />}
       {upload.state === 'none' && (
-        <>
-          {upload.error && (
-            <Notice tone="error" title="The file was not taken" isLive>
-              {upload.error}
-            </Notice>
-          )}
-          <DropZone
-            title="Drop a file of solutions here"
-            hint="PRM800K, TRL, ProcessBench, Math-Shepherd, BIG-Bench Mistake, MR-Ben, chats, or records with a problem and steps, as JSON or JSON Lines (also gzip or zstd)"
-            extensions={EXTENSIONS}
-            isSingle
-            onFiles={first}
-          />
-        </>
+        <DropZone
+          title="Drop files of solutions here"
+          hint="PRM800K, TRL, ProcessBench, Math-Shepherd, BIG-Bench Mistake, MR-Ben, chats, scores, the long table, or any records whose columns you name: JSON, JSON Lines, CSV, TSV or Parquet, plain, gzip or zstd"
+          extensions={EXTENSIONS}
+          onFiles={begin}
+        />
       )}
-      {upload.state === 'sending' && <UploadProgress upload={upload} onStop={discard} />}
-      {upload.state === 'received' && <UploadReview slug={slug} answer={upload.answer} onDiscard={discard} />}
+      {upload.state === 'sending' && <UploadProgress upload={upload} onStop={stop} />}
+      {upload.state === 'received' &&
+        upload.answers.map((answer) => (
+          <UploadReview
+            key={answer.uploadId}
+            slug={slug}
+            answer={answer}
+            hasOthers={upload.answers.length > 1}
+            onDiscard={() => discard(answer.uploadId)}
+          />
+        ))}
       <Card caption="Imports" padding="none">
         <ImportTable slug={slug} imports={data.imports} />
       </Card>

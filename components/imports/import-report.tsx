@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ReportFigures } from '@/components/imports/report-figures';
 import { RefusedTable } from '@/components/imports/refused-table';
 import { StateChip } from '@/components/imports/state-chip';
+import { UndoCard } from '@/components/imports/undo-card';
 import { WorkerNotice } from '@/components/imports/worker-notice';
 import { PageHeader } from '@/components/shell/page-header';
 import { Button } from '@/components/ui/button';
@@ -14,7 +15,7 @@ import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useToast } from '@/components/ui/toast';
 import { messageOf } from '@/lib/client/call-api';
-import { cancelImport } from '@/lib/client/imports/change-import';
+import { changeImport } from '@/lib/client/imports/change-import';
 import { importQuery, isUnderWay } from '@/lib/client/imports/queries';
 import type { ImportDetail, ImportSummary } from '@/lib/contracts/import';
 import { formatTitles } from '@/lib/core/formats/format-names';
@@ -25,19 +26,29 @@ export interface ImportReportProps {
   detail: ImportDetail;
 }
 
-/** Records a second and time left, from what is written so far. */
+/** Bytes, records, what is written a second, and the time left. */
 function paceOf(summary: ImportSummary, now: number): string {
-  const parts = [formatPlural(summary.recordCount, 'record')];
-  const seconds = summary.startedAt ? (now - Date.parse(summary.startedAt)) / 1000 : 0;
-  if (seconds > 1) parts.push(`${formatCount(summary.recordCount / seconds)}/s`);
-  if (seconds > 2 && summary.progress) {
-    parts.push(`${formatDuration((seconds * (1 - summary.progress)) / summary.progress)} left`);
+  const { recordCount, stepCount, bytesRead, fileSize, progress, startedAt } = summary;
+  const parts = [
+    `${formatBytes(bytesRead)} of ${formatBytes(fileSize)}`,
+    formatPlural(recordCount, 'record'),
+  ];
+  const seconds = startedAt ? (now - Date.parse(startedAt)) / 1000 : 0;
+  if (seconds > 1) {
+    parts.push(
+      `${formatCount(recordCount / seconds)} records/s`,
+      `${formatCount(stepCount / seconds)} steps/s`,
+    );
+  }
+  if (seconds > 2 && progress > 0) {
+    parts.push(`${formatDuration((seconds * (1 - progress)) / progress)} left`);
   }
   return parts.join(' · ');
 }
 
 function Outcome({ summary }: { summary: ImportSummary }) {
   const { state } = summary;
+  if (summary.undoneAt) return null;
   if (state === 'failed') {
     return (
       <Notice tone="error" title="The import did not get to the end">
@@ -83,17 +94,22 @@ function Refusals({ slug, detail }: ImportReportProps) {
   );
 }
 
+/** Cancels, undoes or restores the import; the page shows what came of it at once. */
+function useImportChange(slug: string, id: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (change: 'cancel' | 'undo' | 'restore') => changeImport(slug, id, change),
+    onSuccess: (answer) => client.setQueryData(importQuery(slug, id).queryKey, answer),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
 /** One import: its progress while the worker reads, then what came of it. */
 export function ImportReport({ slug, detail }: ImportReportProps) {
   const query = importQuery(slug, detail.summary.id);
   const { data, dataUpdatedAt } = useQuery({ ...query, initialData: detail });
-  const client = useQueryClient();
-  const toast = useToast();
-  const cancel = useMutation({
-    mutationFn: () => cancelImport(slug, detail.summary.id),
-    onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
-    onError: (error) => toast.error(messageOf(error)),
-  });
+  const change = useImportChange(slug, detail.summary.id);
   const { summary } = data;
   const isActive = isUnderWay(summary);
 
@@ -105,7 +121,7 @@ export function ImportReport({ slug, detail }: ImportReportProps) {
           <span className="inline-flex flex-wrap items-center gap-2.5">
             {`${formatTitles[summary.format]} · ${formatBytes(summary.fileSize)}`}
             <span role="status">
-              <StateChip state={summary.state} />
+              <StateChip summary={summary} />
             </span>
           </span>
         }
@@ -116,13 +132,21 @@ export function ImportReport({ slug, detail }: ImportReportProps) {
         <Card className="grid gap-4 py-5!">
           <ProgressBar label="Import" value={summary.progress} note={paceOf(summary, dataUpdatedAt)} />
           <div>
-            <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            <Button size="small" busy={change.isPending} onClick={() => change.mutate('cancel')}>
               Cancel
             </Button>
           </div>
         </Card>
       )}
       <Outcome summary={summary} />
+      {!isActive && (
+        <UndoCard
+          slug={slug}
+          detail={data}
+          isBusy={change.isPending}
+          onChange={(wish) => change.mutate(wish)}
+        />
+      )}
       <ReportFigures summary={summary} />
       <Refusals slug={slug} detail={data} />
     </>

@@ -46,7 +46,7 @@ function columnsFor(slug: string): Column<ImportSummary>[] {
         </>
       ),
     },
-    { key: 'state', head: 'State', cell: (row) => <StateChip state={row.state} /> },
+    { key: 'state', head: 'State', cell: (row) => <StateChip summary={row} /> },
     countColumn('problems', 'New problems', (row) => row.problemCount),
     countColumn('solutions', 'New solutions', (row) => row.solutionCount),
     countColumn('labels', 'New labels', (row) => row.labelRecordCount),

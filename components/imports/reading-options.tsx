@@ -11,6 +11,7 @@ import {
   type ImportFormat,
   type LabelUse,
 } from '@/lib/core/formats/format-names';
+import type { ColumnMapping } from '@/lib/core/formats/generic/column-mapping';
 import { listSegmenters, segmenterNames, type SegmenterName } from '@/lib/core/segmentation/segmenters';
 
 export interface Reading {
@@ -20,6 +21,11 @@ export interface Reading {
   indexBase: IndexBase;
   /** Null: what is usual for the format. */
   labelUse: LabelUse | null;
+  /** The labels become gold. */
+  isGold: boolean;
+  /** What the columns are; null: by their names. */
+  mapping: ColumnMapping | null;
+  stopsAtRefusal: boolean;
   countsTowardsOverlap: boolean;
 }
 
@@ -30,17 +36,21 @@ export interface ReadingOptionsProps {
   onChange: (reading: Reading) => void;
 }
 
-const USE_TITLES: Record<LabelUse, string> = {
+const GOLD = 'gold';
+
+const USE_TITLES: Record<LabelUse | typeof GOLD, string> = {
   ratings: 'ratings of an outside annotator',
   'first-error': 'first-error verdicts of an outside annotator',
   scores: 'machine scores',
+  gold: 'gold: the answers that annotators are checked against',
   none: 'nothing: leave them out',
 };
 
-const USE_HINTS: Record<LabelUse, string> = {
+const USE_HINTS: Record<LabelUse | typeof GOLD, string> = {
   ratings: 'Exported as ratings, and shown as an outside annotator’s.',
   'first-error': 'They say where the first error is; steps before it are not called right.',
   scores: 'Never exported as a person’s label.',
+  gold: 'You vouch for them. They are nobody’s ratings, and are not exported as such.',
   none: 'Only problems and solutions come in.',
 };
 
@@ -64,17 +74,45 @@ function IndexBaseField({ reading, onChange }: OptionProps) {
 }
 
 function LabelUseField({ reading, usual, onChange }: OptionProps & { usual: LabelUse }) {
-  const chosen = reading.labelUse ?? usual;
+  const chosen = reading.isGold ? GOLD : (reading.labelUse ?? usual);
   const pick = (value: string) => {
     const labelUse = labelUses.find((known) => known === value) ?? null;
-    onChange({ ...reading, labelUse: labelUse === usual ? null : labelUse });
+    onChange({ ...reading, isGold: value === GOLD, labelUse: labelUse === usual ? null : labelUse });
   };
   return (
     <Field label="Labels become" hint={USE_HINTS[chosen]}>
       <Select value={chosen} onChange={(event) => pick(event.target.value)}>
-        {labelUses.map((use) => (
+        {[...labelUses, GOLD].map((use) => (
           <option key={use} value={use}>
-            {USE_TITLES[use]}
+            {USE_TITLES[use as LabelUse | typeof GOLD]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** What labels in the file are, unless the person importing says otherwise; undefined: it holds none. */
+function usualUseOf({ format, mapping }: Reading): LabelUse | undefined {
+  const fields = Object.values(format === 'candidates' ? (mapping ?? {}) : {});
+  if (fields.includes('labels')) return 'ratings';
+  return fields.includes('first_error') ? 'first-error' : usualLabelUses[format];
+}
+
+function SegmenterField({ reading, onChange }: OptionProps) {
+  const segmenter = listSegmenters().find((entry) => entry.name === reading.segmenter);
+  const pick = (value: string) =>
+    onChange({ ...reading, segmenter: segmenterNames.find((known) => known === value) ?? null });
+  return (
+    <Field
+      label="Cut texts into steps"
+      hint={segmenter?.description ?? 'By what the text itself looks like.'}
+    >
+      <Select value={reading.segmenter ?? ''} onChange={(event) => pick(event.target.value)}>
+        <option value="">automatically</option>
+        {listSegmenters().map((entry) => (
+          <option key={entry.name} value={entry.name}>
+            {entry.name}
           </option>
         ))}
       </Select>
@@ -84,15 +122,12 @@ function LabelUseField({ reading, usual, onChange }: OptionProps & { usual: Labe
 
 /** How the file is read: format, where steps are cut, what its labels count for. */
 export function ReadingOptions({ reading, needsSegmenter, onChange }: ReadingOptionsProps) {
-  const segmenter = listSegmenters().find((entry) => entry.name === reading.segmenter);
-  const usual = usualLabelUses[reading.format];
-  const isLabelled = usual !== undefined && !['scores', 'none'].includes(reading.labelUse ?? usual);
+  const usual = usualUseOf(reading);
+  const isRated = !reading.isGold && !['scores', 'none'].includes(reading.labelUse ?? usual ?? 'none');
   const pickFormat = (value: string) => {
     const format = importFormats.find((known) => known === value) ?? reading.format;
-    onChange({ ...reading, format, segmenter: null, indexBase: null, labelUse: null });
-  };
-  const pickSegmenter = (value: string) => {
-    onChange({ ...reading, segmenter: segmenterNames.find((known) => known === value) ?? null });
+    const said = { segmenter: null, indexBase: null, labelUse: null, isGold: false, mapping: null };
+    onChange({ ...reading, format, ...said });
   };
   return (
     <div className="grid gap-x-5 sm:grid-cols-2">
@@ -106,32 +141,28 @@ export function ReadingOptions({ reading, needsSegmenter, onChange }: ReadingOpt
         </Select>
       </Field>
       {(needsSegmenter || reading.segmenter !== null) && (
-        <Field
-          label="Cut texts into steps"
-          hint={segmenter?.description ?? 'By what the text itself looks like.'}
-        >
-          <Select value={reading.segmenter ?? ''} onChange={(event) => pickSegmenter(event.target.value)}>
-            <option value="">automatically</option>
-            {listSegmenters().map((entry) => (
-              <option key={entry.name} value={entry.name}>
-                {entry.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SegmenterField reading={reading} onChange={onChange} />
       )}
-      {asksIndexBase(reading.format) && <IndexBaseField reading={reading} onChange={onChange} />}
+      {asksIndexBase(reading.format, reading.mapping) && (
+        <IndexBaseField reading={reading} onChange={onChange} />
+      )}
       {usual && <LabelUseField reading={reading} usual={usual} onChange={onChange} />}
-      {isLabelled && (
-        <div className="sm:col-span-2">
+      <div className="grid gap-1 sm:col-span-2">
+        {usual && isRated && (
           <Checkbox
             label="Labels in this file count towards the overlap"
             hint="Otherwise the solutions are still labelled by as many people as the round asks for."
             checked={reading.countsTowardsOverlap}
             onChange={(event) => onChange({ ...reading, countsTowardsOverlap: event.target.checked })}
           />
-        </div>
-      )}
+        )}
+        <Checkbox
+          label="Stop at the first record that cannot be read"
+          hint="Otherwise it is refused, with its line and the reason, and the rest is imported."
+          checked={reading.stopsAtRefusal}
+          onChange={(event) => onChange({ ...reading, stopsAtRefusal: event.target.checked })}
+        />
+      </div>
     </div>
   );
 }

@@ -20,12 +20,14 @@ function SampleCard({ sample, number }: { sample: Sample; number: number }) {
   const outcome = OUTCOMES[sample.outcome];
   const hidden = sample.stepCount - sample.steps.length;
   return (
-    <article aria-label={`Sample ${number}`} className="rounded-card border border-line p-4">
+    <article aria-label={`Sample ${number}`} className="min-w-0 rounded-card border border-line p-4">
       <div className="mb-2 flex flex-wrap gap-1.5">
         <Chip>{formatPlural(sample.stepCount, 'step')}</Chip>
         {sample.generator && <Chip>{sample.generator}</Chip>}
         <Chip tone={outcome.tone}>{outcome.text}</Chip>
+        {sample.finalAnswer !== null && <Chip>{`answer ${sample.finalAnswer}`}</Chip>}
         {sample.referenceAnswer !== null && <Chip>{`reference ${sample.referenceAnswer}`}</Chip>}
+        {sample.segmenter !== 'given' && <Chip>{`cut by ${sample.segmenter}`}</Chip>}
         {sample.labelCount > 0 && <Chip tone="acc">{labelText(sample)}</Chip>}
         {sample.scoreCount > 0 && <Chip>machine scores</Chip>}
       </div>
@@ -49,10 +51,14 @@ export function SampleList({ samples }: { samples: readonly Sample[] }) {
   if (samples.length === 0) return null;
   return (
     <section aria-label="First solutions" className="grid gap-3">
-      <h3 className="caption">First solutions</h3>
-      {samples.map((sample, index) => (
-        <SampleCard key={index} sample={sample} number={index + 1} />
-      ))}
+      <h3 className="caption">
+        {samples.length === 1 ? 'First solution' : `First ${samples.length} solutions`}
+      </h3>
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        {samples.map((sample, index) => (
+          <SampleCard key={index} sample={sample} number={index + 1} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import type { SendProgress } from '@/lib/client/imports/send-file';
 
 export interface UploadProgressProps {
-  upload: { fileName: string; progress: SendProgress | null };
+  upload: { fileName: string; progress: SendProgress | null; number: number; count: number };
   onStop: () => void;
 }
 
@@ -22,11 +22,12 @@ function noteOf(progress: SendProgress | null): string {
 
 /** A file on its way: bytes, rate and time left. */
 export function UploadProgress({ upload, onStop }: UploadProgressProps) {
-  const { fileName, progress } = upload;
+  const { fileName, progress, number, count } = upload;
+  const place = count > 1 ? `${number} of ${count}: ` : '';
   const value = progress && progress.totalBytes > 0 ? progress.sentBytes / progress.totalBytes : null;
   return (
     <Card className="grid gap-4 py-6!">
-      <ProgressBar label={`Uploading ${fileName}`} value={value} note={noteOf(progress)} />
+      <ProgressBar label={`Uploading ${place}${fileName}`} value={value} note={noteOf(progress)} />
       <div>
         <Button size="small" onClick={onStop}>
           Stop

@@ -3,31 +3,36 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { ColumnMappingTable } from '@/components/imports/column-mapping';
+import { PreviewFigures } from '@/components/imports/preview-figures';
 import { ReadingOptions, type Reading } from '@/components/imports/reading-options';
 import { RefusedTable } from '@/components/imports/refused-table';
 import { SampleList } from '@/components/imports/sample-list';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { formatBytes, formatPlural } from '@/components/ui/format-number';
+import { formatBytes } from '@/components/ui/format-number';
 import { Notice } from '@/components/ui/notice';
 import { messageOf } from '@/lib/client/call-api';
 import { startImport } from '@/lib/client/imports/change-import';
 import { importListQuery, previewQuery } from '@/lib/client/imports/queries';
 import type { UploadAnswer, UploadPreview } from '@/lib/contracts/import';
 import { asksIndexBase, formatTitles } from '@/lib/core/formats/format-names';
+import { suggestMapping } from '@/lib/core/formats/generic/suggest-mapping';
 
 export interface UploadReviewProps {
   slug: string;
   answer: UploadAnswer;
+  /** Other files wait as well: the person stays here when this one is started. */
+  hasOthers: boolean;
   onDiscard: () => void;
 }
 
 function Recognised({ preview }: { preview: UploadPreview }) {
-  const { detected } = preview;
+  const { detected, container } = preview;
   if (!detected) {
     return (
-      <Notice tone="warn" title="The format was not recognised" isLive>
-        Choose how to read it. {preview.recordCount === 0 && 'The file holds no record.'}
+      <Notice tone="warn" title={`${container} of a format that is not known`} isLive>
+        Say below what its columns are. {preview.recordCount === 0 && 'The file holds no record.'}
       </Notice>
     );
   }
@@ -35,26 +40,35 @@ function Recognised({ preview }: { preview: UploadPreview }) {
     detected.confidence < 1 ? ` (${Math.round(detected.confidence * 100)}% of the first records)` : '';
   return (
     <Notice tone="done" title={`Recognised as ${formatTitles[detected.format]}`} isLive>
-      {`The ${detected.why}${share}.`}
+      {`${container}: the ${detected.why}${share}.`}
     </Notice>
   );
 }
 
-/** What was recognised in a received file; changed if need be, then started. */
-export function UploadReview({ slug, answer, onDiscard }: UploadReviewProps) {
-  const router = useRouter();
-  const client = useQueryClient();
-  const [reading, setReading] = useState<Reading>({
-    format: answer.preview.format,
+/** As the file was recognised; where it was not, by a mapping that its column names suggest. */
+function firstReading({ detected, format, columns }: UploadPreview): Reading {
+  return {
+    format,
     segmenter: null,
     indexBase: null,
     labelUse: null,
+    isGold: false,
+    mapping: detected ? null : suggestMapping(columns.map(({ name }) => name)),
+    stopsAtRefusal: false,
     countsTowardsOverlap: false,
-  });
-  const { format, segmenter, indexBase, labelUse } = reading;
+  };
+}
+
+/** What was recognised in a received file; changed if need be, then started. */
+export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadReviewProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const [reading, setReading] = useState<Reading>(() => firstReading(answer.preview));
+  const { format, segmenter, indexBase, labelUse, mapping } = reading;
   const isAsRecognised =
-    format === answer.preview.format && segmenter === null && indexBase === null && labelUse === null;
-  const isBaseMissing = asksIndexBase(format) && indexBase === null;
+    format === answer.preview.format &&
+    [segmenter, indexBase, labelUse, mapping].every((said) => said === null);
+  const isBaseMissing = asksIndexBase(format, mapping) && indexBase === null;
   const { data: preview = answer.preview } = useQuery({
     ...previewQuery(slug, answer.uploadId, reading),
     initialData: isAsRecognised ? answer.preview : undefined,
@@ -64,13 +78,13 @@ export function UploadReview({ slug, answer, onDiscard }: UploadReviewProps) {
     mutationFn: () => startImport(slug, { uploadId: answer.uploadId, ...reading }),
     onSuccess: async (summary) => {
       await client.invalidateQueries({ queryKey: importListQuery(slug).queryKey });
-      router.push(`/projects/${slug}/imports/${summary.id}`);
+      if (hasOthers) onDiscard();
+      else router.push(`/projects/${slug}/imports/${summary.id}`);
     },
   });
-  const readable = preview.recordCount - preview.refused.length;
 
   return (
-    <Card className="grid gap-5 py-5!" aria-label="Uploaded file">
+    <Card className="grid gap-5 py-5!" aria-label={hasOthers ? answer.fileName : 'Uploaded file'}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-read font-[600] break-all">{answer.fileName}</h2>
         <p className="text-small text-soft tabular-nums">{formatBytes(answer.fileSize)}</p>
@@ -82,14 +96,34 @@ export function UploadReview({ slug, answer, onDiscard }: UploadReviewProps) {
         </Notice>
       )}
       <ReadingOptions reading={reading} needsSegmenter={preview.needsSegmenter} onChange={setReading} />
-      <p className="text-small text-soft">
-        {`Of the first ${formatPlural(preview.recordCount, 'record')}, ${readable} can be read this way.`}
-      </p>
+      {format === 'candidates' && mapping !== null && (
+        <ColumnMappingTable
+          columns={answer.preview.columns}
+          mapping={mapping}
+          onChange={(changed) => setReading({ ...reading, mapping: changed })}
+        />
+      )}
+      {format === 'candidates' && mapping === null && (
+        <p>
+          <Button
+            size="small"
+            onClick={() =>
+              setReading({
+                ...reading,
+                mapping: suggestMapping(answer.preview.columns.map(({ name }) => name)),
+              })
+            }
+          >
+            Say what the columns are
+          </Button>
+        </p>
+      )}
       {isBaseMissing && (
         <Notice tone="warn" title="Say from which number steps are counted">
           Files of this kind count them from 0 or from 1, and do not say which.
         </Notice>
       )}
+      <PreviewFigures preview={preview} />
       {preview.refused.length > 0 && <RefusedTable refused={preview.refused} />}
       <SampleList samples={preview.samples} />
       {start.isError && (
@@ -106,7 +140,7 @@ export function UploadReview({ slug, answer, onDiscard }: UploadReviewProps) {
         >
           Start import
         </Button>
-        <Button onClick={onDiscard}>Choose another file</Button>
+        <Button onClick={onDiscard}>{hasOthers ? 'Leave this file out' : 'Choose another file'}</Button>
       </div>
     </Card>
   );

@@ -154,6 +154,7 @@ export const ImportSummary = z.object({
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
+  undoneAt: z.string().nullable(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
@@ -165,6 +166,16 @@ export type ImportList = z.infer<typeof ImportList>;
 export const ImportDetail = z.object({
   summary: ImportSummary,
   refused: z.array(Refused),
+  /** Solutions of it that people labelled here, the first of them: an undo leaves them. */
+  keptCount: z.int(),
+  kept: z.array(
+    z.object({
+      solutionId: z.uuid(),
+      problem: z.string(),
+      generator: z.string().nullable(),
+      passes: z.int(),
+    }),
+  ),
   isWorkerAlive: z.boolean(),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;

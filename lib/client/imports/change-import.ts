@@ -10,7 +10,10 @@ import { callApi } from '@/lib/client/call-api';
 /** How the uploaded file reads in another format or with another segmenter. */
 export function previewUpload(slug: string, uploadId: string, query: PreviewQuery): Promise<UploadPreview> {
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    Object.entries(query).flatMap(([key, value]) => {
+      if (value === undefined) return [];
+      return [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+    }),
   );
   return callApi({ path: `/projects/${slug}/uploads/${uploadId}?${search}`, output: UploadPreview });
 }
@@ -20,11 +23,15 @@ export function startImport(slug: string, body: StartImportRequest): Promise<Imp
   return callApi({ method: 'POST', path: `/projects/${slug}/imports`, body, output: ImportSummary });
 }
 
-/** Stops an import; what it has written stays. */
-export function cancelImport(slug: string, id: string): Promise<ImportDetail> {
+/** Stops an import (what it has written stays), takes out what it brought, or brings that back. */
+export function changeImport(
+  slug: string,
+  id: string,
+  change: 'cancel' | 'undo' | 'restore',
+): Promise<ImportDetail> {
   return callApi({
     method: 'POST',
-    path: `/projects/${slug}/imports/${id}/cancel`,
+    path: `/projects/${slug}/imports/${id}/${change}`,
     body: {},
     output: ImportDetail,
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ImportDetail, ImportList, type ImportSummary } from '@/lib/contracts/import';
+import type { ColumnMapping } from '@/lib/core/formats/generic/column-mapping';
 import type { IndexBase } from '@/lib/core/formats/first-error-index';
 import type { ImportFormat, LabelUse } from '@/lib/core/formats/format-names';
 import type { SegmenterName } from '@/lib/core/segmentation/segmenters';
@@ -13,6 +14,7 @@ export interface PreviewChoice {
   segmenter: SegmenterName | null;
   indexBase: IndexBase;
   labelUse: LabelUse | null;
+  mapping: ColumnMapping | null;
 }
 
 /** Whether the worker still has something to do for it. */
@@ -41,15 +43,16 @@ export function importQuery(slug: string, id: string) {
 
 /** How the beginning of an uploaded file reads; the file itself never changes. */
 export function previewQuery(slug: string, uploadId: string, reading: PreviewChoice) {
-  const { format, segmenter, indexBase, labelUse } = reading;
+  const { format, segmenter, indexBase, labelUse, mapping } = reading;
   return queryOptions({
-    queryKey: ['uploads', slug, uploadId, format, segmenter, indexBase, labelUse],
+    queryKey: ['uploads', slug, uploadId, format, segmenter, indexBase, labelUse, mapping],
     queryFn: () =>
       previewUpload(slug, uploadId, {
         format,
         segmenter: segmenter ?? undefined,
         indexBase: indexBase ?? undefined,
         labelUse: labelUse ?? undefined,
+        mapping: mapping ?? undefined,
       }),
     staleTime: Infinity,
   });

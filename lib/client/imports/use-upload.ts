@@ -6,42 +6,63 @@ import { messageOf } from '@/lib/client/call-api';
 import { sendFile, type SendProgress } from '@/lib/client/imports/send-file';
 
 export type Upload =
-  | { state: 'none'; error: string | null }
-  | { state: 'sending'; fileName: string; progress: SendProgress | null }
-  | { state: 'received'; answer: UploadAnswer };
+  | { state: 'none'; errors: string[] }
+  | { state: 'sending'; fileName: string; progress: SendProgress | null; number: number; count: number }
+  | { state: 'received'; answers: UploadAnswer[]; errors: string[] };
 
 export interface UploadControl {
   upload: Upload;
-  begin: (file: File) => void;
-  /** Breaks off what is being sent, or forgets what was received. */
-  discard: () => void;
+  begin: (files: File[]) => void;
+  /** Breaks off what is being sent. */
+  stop: () => void;
+  /** Forgets a file that was received. */
+  discard: (uploadId: string) => void;
 }
 
-/** One file on its way to the server, with its progress. */
+/** Files on their way to the server, one after another, with their progress. */
 export function useUpload(slug: string): UploadControl {
-  const [upload, setUpload] = useState<Upload>({ state: 'none', error: null });
+  const [upload, setUpload] = useState<Upload>({ state: 'none', errors: [] });
   const sending = useRef<AbortController | null>(null);
 
   const begin = useCallback(
-    (file: File) => {
+    async (files: File[]) => {
       const controller = new AbortController();
       sending.current = controller;
-      setUpload({ state: 'sending', fileName: file.name, progress: null });
-      const show = (progress: SendProgress) => setUpload({ state: 'sending', fileName: file.name, progress });
-      sendFile(slug, file, show, controller.signal).then(
-        (answer) => setUpload({ state: 'received', answer }),
-        (error: unknown) => {
-          if (!controller.signal.aborted) setUpload({ state: 'none', error: messageOf(error) });
-        },
-      );
+      const answers: UploadAnswer[] = [];
+      const errors: string[] = [];
+      for (const [index, file] of files.entries()) {
+        const show = (progress: SendProgress | null) =>
+          setUpload({
+            state: 'sending',
+            fileName: file.name,
+            progress,
+            number: index + 1,
+            count: files.length,
+          });
+        show(null);
+        await sendFile(slug, file, show, controller.signal).then(
+          (answer) => answers.push(answer),
+          (error: unknown) => errors.push(messageOf(error)),
+        );
+        if (controller.signal.aborted) return;
+      }
+      setUpload(answers.length > 0 ? { state: 'received', answers, errors } : { state: 'none', errors });
     },
     [slug],
   );
 
-  const discard = useCallback(() => {
+  const stop = useCallback(() => {
     sending.current?.abort();
-    setUpload({ state: 'none', error: null });
+    setUpload({ state: 'none', errors: [] });
   }, []);
 
-  return { upload, begin, discard };
+  const discard = useCallback((uploadId: string) => {
+    setUpload((now) => {
+      if (now.state !== 'received') return now;
+      const answers = now.answers.filter((answer) => answer.uploadId !== uploadId);
+      return answers.length > 0 ? { ...now, answers } : { state: 'none', errors: [] };
+    });
+  }, []);
+
+  return { upload, begin: (files) => void begin(files), stop, discard };
 }

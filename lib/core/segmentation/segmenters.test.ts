@@ -46,6 +46,22 @@ describe('segmenters', () => {
     expect(split('step-marker', text)).toEqual(expected);
   });
 
+  it.each([
+    [
+      'So $x = 2.5$. Then, e.g. Euler’s case: 3. That is it!',
+      ['So $x = 2.5$.', 'Then, e.g. Euler’s case: 3.', 'That is it!'],
+    ],
+    ['It costs $20. Then $40. (Really.) Yes?', ['It costs $20.', 'Then $40.', '(Really.)', 'Yes?']],
+    ['By Dr. No. We get $a. B$ so.\n\nnext', ['By Dr. No. We get $a. B$ so.', 'next']],
+    ['1. First thing. Second thing.\n2. Other', ['1. First thing.', 'Second thing.', '2. Other']],
+    [
+      'We get\n$$\na. B\n$$ here. Done.\n\n# Answer\n\n8',
+      ['We get\n$$\na. B\n$$ here.', 'Done.\n\n# Answer\n\n8'],
+    ],
+  ])('cuts the sentences of %j', (text, expected) => {
+    expect(split('sentence', text)).toEqual(expected);
+  });
+
   it('cuts a chain of thought and the answer behind it', () => {
     expect(split('think-paragraph', '<think>\nHmm.\n\nYes.\n</think>\n\nIt is 8.')).toEqual([
       '\nHmm.',

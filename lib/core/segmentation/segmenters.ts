@@ -1,11 +1,13 @@
 import { splitCodeBlocks } from '@/lib/core/segmentation/code-blocks';
 import { protectedRanges } from '@/lib/core/segmentation/protected-ranges';
 import { freeMatches, splitAt } from '@/lib/core/segmentation/split-at';
+import { splitSentences } from '@/lib/core/segmentation/split-sentences';
 
 export const segmenterNames = [
   'blank-line',
   'newline',
   'step-marker',
+  'sentence',
   'think-paragraph',
   'code-block',
 ] as const;
@@ -52,6 +54,12 @@ const all: readonly Segmenter[] = [
     version: 1,
     description: 'A step begins with “Step 1:” or “1.”, or ends with ки or <extra_0>.',
     split: splitMarkers,
+  },
+  {
+    name: 'sentence',
+    version: 1,
+    description: 'A step is a sentence; formulas, code and tables stay whole.',
+    split: (text) => joinAnswer(splitSentences(text)),
   },
   {
     name: 'think-paragraph',

@@ -15,10 +15,14 @@ export function freeMatches(text: string, separator: RegExp, ranges: readonly Te
 }
 
 /** The pieces between separators, blank ones left out. Separators inside protected ranges do not count. */
-export function splitAt(text: string, separator: RegExp): string[] {
+export function splitAt(
+  text: string,
+  separator: RegExp,
+  ranges: readonly TextRange[] = protectedRanges(text),
+): string[] {
   const pieces: string[] = [];
   let from = 0;
-  for (const match of freeMatches(text, separator, protectedRanges(text))) {
+  for (const match of freeMatches(text, separator, ranges)) {
     pieces.push(text.slice(from, match.start));
     from = match.end;
   }

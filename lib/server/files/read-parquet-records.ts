@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { JsonObject } from '@/lib/core/formats/json-value';
 import type { FileRecord } from '@/lib/server/files/file-record';
@@ -29,13 +30,16 @@ export interface ParquetOptions {
 const usualPatienceMs = 120_000;
 const maxHeapMb = 1024;
 
+/** The web's bundle knows no folders of ours: its build lays the file beside it (next.config.mjs). */
+const threadFile = () => path.resolve('lib/server/files/parquet-thread.mjs');
+
 let idle: Worker | null = null;
 
 function takeThread(): Worker {
   const kept = idle;
   idle = null;
   if (kept) return kept;
-  const thread = new Worker(new URL('./parquet-thread.mjs', import.meta.url), {
+  const thread = new Worker(/* turbopackIgnore: true */ threadFile(), {
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   });
   thread.unref();

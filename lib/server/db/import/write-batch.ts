@@ -3,6 +3,7 @@ import { problemIdentity, solutionIdentity } from '@/lib/core/formats/identity';
 import type { ParsedCandidate, ParsedProblem } from '@/lib/core/formats/parsed-record';
 import type { BatchRecord, ImportContext } from '@/lib/server/db/import/import-context';
 import { findOutsideAnnotators } from '@/lib/server/db/import/outside-annotators';
+import { writeGold, type GoldToWrite } from '@/lib/server/db/import/write-gold';
 import { writeOccurrences } from '@/lib/server/db/import/write-occurrences';
 import { writeProblems } from '@/lib/server/db/import/write-problems';
 import { writeQueueEntries } from '@/lib/server/db/import/write-queue-entries';
@@ -124,11 +125,14 @@ async function writeLabels(
   if (labelled.size === 0) return { labelled, added: 0 };
   const occurrences = await writeOccurrences(client, context, [...labelled], firstOrdinal);
   const names = new Set(
-    withLabels.flatMap((entry) => entry.candidate.labels.map((label) => label.labeler ?? '')),
+    withLabels.flatMap((entry) =>
+      entry.candidate.labels.flatMap((label) => (label.isGold ? [] : [label.labeler ?? ''])),
+    ),
   );
   const annotators = await findOutsideAnnotators(client, context.projectId, names);
   const ratings: LabelToWrite[] = [];
   const verdicts: VerdictToWrite[] = [];
+  const gold: GoldToWrite[] = [];
   for (const { candidate, from, solution } of withLabels) {
     for (const label of candidate.labels) {
       const place = {
@@ -138,12 +142,16 @@ async function writeLabels(
         solutionId: solution.id,
         segmentationId: solution.segmentationId,
       };
-      if (label.kind === 'first-error') verdicts.push({ ...place, label });
-      else ratings.push({ ...place, label, alternativeOf: segments.alternativeOf.get(candidate) ?? [] });
+      const alternativeOf = segments.alternativeOf.get(candidate) ?? [];
+      if (label.isGold) gold.push({ ...place, label, alternativeOf });
+      else if (label.kind === 'first-error') verdicts.push({ ...place, label });
+      else ratings.push({ ...place, label, alternativeOf });
     }
   }
   const added =
-    (await writeRatings(client, context, ratings)) + (await writeVerdicts(client, context, verdicts));
+    (await writeRatings(client, context, ratings)) +
+    (await writeVerdicts(client, context, verdicts)) +
+    (await writeGold(client, context.projectId, gold));
   return { labelled, added };
 }
 
