@@ -11,6 +11,7 @@ const TABLES = [
   'annotator',
   'round',
   'problem',
+  'problem_band',
   'solution',
   'segmentation',
   'segment',

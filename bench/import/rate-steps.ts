@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RatingWrite } from '@/lib/contracts/label';
 import { closePool, getPool } from '@/lib/server/db/pool';
 import { makeScene } from '@/lib/server/db/testing/label-scene';
 import { claimTask } from '@/lib/server/services/claim-task';
@@ -27,19 +28,15 @@ async function main(): Promise<void> {
     await sleep(Math.max(0, due - Date.now()));
     const position = times.length % 10;
     const place = { assignmentId, userId, position, alternative: 0 };
-    const write = {
+    const baseRevision = revisions.get(position) ?? 0;
+    const write = RatingWrite.parse({
       clientId: randomUUID(),
-      baseRevision: revisions.get(position) ?? 0,
-      verdict: 'positive' as const,
-    };
-    const start = performance.now();
-    const { revision } = await rateStep(project, place, {
-      ...write,
-      flagged: null,
-      note: null,
-      category: null,
+      baseRevision,
+      verdict: 'positive',
       seconds: 1,
     });
+    const start = performance.now();
+    const { revision } = await rateStep(project, place, write);
     times.push([due, performance.now() - start]);
     revisions.set(position, revision);
   }

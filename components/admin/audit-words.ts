@@ -18,6 +18,8 @@ const WORDS: Record<string, string> = {
   'project.create': 'made a project',
   'project.pause': 'paused a project',
   'project.resume': 'let a project go on',
+  'protected-list.add': 'added a list of protected problems',
+  'protected-list.delete': 'deleted a list of protected problems',
   'round.close': 'closed a round',
   'round.create': 'made a round',
   'round.extend': 'changed a round',

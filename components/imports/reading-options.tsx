@@ -26,6 +26,7 @@ export interface Reading {
   /** What the columns are; null: by their names. */
   mapping: ColumnMapping | null;
   stopsAtRefusal: boolean;
+  leavesOutProtected: boolean;
   countsTowardsOverlap: boolean;
 }
 
@@ -33,6 +34,8 @@ export interface ReadingOptionsProps {
   reading: Reading;
   /** Whether texts without steps were seen. */
   needsSegmenter: boolean;
+  /** Whether problems of a protected list were seen. */
+  hasProtected: boolean;
   onChange: (reading: Reading) => void;
 }
 
@@ -121,7 +124,7 @@ function SegmenterField({ reading, onChange }: OptionProps) {
 }
 
 /** How the file is read: format, where steps are cut, what its labels count for. */
-export function ReadingOptions({ reading, needsSegmenter, onChange }: ReadingOptionsProps) {
+export function ReadingOptions({ reading, needsSegmenter, hasProtected, onChange }: ReadingOptionsProps) {
   const usual = usualUseOf(reading);
   const isRated = !reading.isGold && !['scores', 'none'].includes(reading.labelUse ?? usual ?? 'none');
   const pickFormat = (value: string) => {
@@ -162,6 +165,14 @@ export function ReadingOptions({ reading, needsSegmenter, onChange }: ReadingOpt
           checked={reading.stopsAtRefusal}
           onChange={(event) => onChange({ ...reading, stopsAtRefusal: event.target.checked })}
         />
+        {hasProtected && (
+          <Checkbox
+            label="Leave out protected problems"
+            hint="Otherwise they come in, marked as what they are."
+            checked={reading.leavesOutProtected}
+            onChange={(event) => onChange({ ...reading, leavesOutProtected: event.target.checked })}
+          />
+        )}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ColumnMappingTable } from '@/components/imports/column-mapping';
 import { PreviewFigures } from '@/components/imports/preview-figures';
+import { ProtectedMatches } from '@/components/imports/protected-matches';
 import { ReadingOptions, type Reading } from '@/components/imports/reading-options';
 import { RefusedTable } from '@/components/imports/refused-table';
 import { SampleList } from '@/components/imports/sample-list';
@@ -55,6 +56,7 @@ function firstReading({ detected, format, columns }: UploadPreview): Reading {
     isGold: false,
     mapping: detected ? null : suggestMapping(columns.map(({ name }) => name)),
     stopsAtRefusal: false,
+    leavesOutProtected: false,
     countsTowardsOverlap: false,
   };
 }
@@ -95,7 +97,12 @@ export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadRevie
           Importing it again adds nothing that is there already.
         </Notice>
       )}
-      <ReadingOptions reading={reading} needsSegmenter={preview.needsSegmenter} onChange={setReading} />
+      <ReadingOptions
+        reading={reading}
+        needsSegmenter={preview.needsSegmenter}
+        hasProtected={preview.protectedCount > 0}
+        onChange={setReading}
+      />
       {format === 'candidates' && mapping !== null && (
         <ColumnMappingTable
           columns={answer.preview.columns}
@@ -124,6 +131,7 @@ export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadRevie
         </Notice>
       )}
       <PreviewFigures preview={preview} />
+      <ProtectedMatches preview={preview} />
       {preview.refused.length > 0 && <RefusedTable refused={preview.refused} />}
       <SampleList samples={preview.samples} />
       {start.isError && (

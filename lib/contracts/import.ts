@@ -3,6 +3,7 @@ import { importFormats, labelUses } from '@/lib/core/formats/format-names';
 import { mappedFields } from '@/lib/core/formats/generic/column-mapping';
 import { segmenterNames } from '@/lib/core/segmentation/segmenters';
 import { RenderedText } from '@/lib/contracts/label';
+import { ProtectedMatch } from '@/lib/contracts/protected-problems';
 
 const Format = z.enum(importFormats);
 const Segmenter = z.enum(segmenterNames);
@@ -73,6 +74,9 @@ export const UploadPreview = z.object({
   /** Problems that are another one of the records looked at, in other words. */
   nearDuplicateCount: z.int(),
   scoreCount: z.int(),
+  /** Problems of the records looked at that a protected list holds; the first of them are named. */
+  protectedCount: z.int(),
+  protectedMatches: z.array(ProtectedMatch),
   samples: z.array(
     z.object({
       problem: RenderedText,
@@ -125,6 +129,8 @@ export const StartImportRequest = z.object({
   mapping: ColumnMapping.nullable().default(null),
   /** The first record that cannot be read ends the import. */
   stopsAtRefusal: z.boolean().default(false),
+  /** Records of protected problems are refused; otherwise their problems are marked. */
+  leavesOutProtected: z.boolean().default(false),
 });
 /** What is not said is as usual. */
 export type StartImportRequest = z.input<typeof StartImportRequest>;

@@ -1,8 +1,11 @@
 import path from 'node:path';
+import { excerptOf } from '@/lib/core/formats/read-record';
 import type { ReadOptions } from '@/lib/core/formats/read-value';
+import type { ProtectedProblems } from '@/lib/core/material/contamination';
 import { analyseMaterial, commitBatch, type ImportBatch } from '@/lib/server/db/import/commit-batch';
 import type { ImportContext } from '@/lib/server/db/import/import-context';
 import { beginImport, type RunningImport } from '@/lib/server/db/repositories/imports';
+import { loadProtectedProblems } from '@/lib/server/db/repositories/protected-problems';
 import { env } from '@/lib/server/env';
 import { openFile, reopenFile, type OpenedFile } from '@/lib/server/files/read-file-records';
 import { readRecords, type ReadPiece } from '@/lib/server/files/read-records';
@@ -107,14 +110,18 @@ export async function importFile(projectId: string, importId: string, signal?: A
     projectSeed: running.projectSeed,
     auditHoldoutShare: running.auditHoldoutShare,
     countsTowardsOverlap: running.options.countsTowardsOverlap,
+    protectedProblems: await loadProtectedProblems(),
   };
   const options: ReadOptions = { format: running.format, ...running.options };
   const opened = await openAt(running);
   const writer = new BatchWriter(context, opened, running.recordsDone, signal);
   try {
-    for await (const piece of readRecords(opened, options, running.place)) {
+    for await (const found of readRecords(opened, options, running.place)) {
+      const piece = running.options.leavesOutProtected
+        ? withoutProtected(found, context.protectedProblems)
+        : found;
       await writer.add(piece);
-      if (!piece.read.isOk && running.options.stopsAtRefusal) throw new ImportStopped(piece.read.refusal);
+      if (!found.read.isOk && running.options.stopsAtRefusal) throw new ImportStopped(found.read.refusal);
     }
   } catch (error) {
     if (error instanceof FileUnreadable || error instanceof ImportStopped) await writer.keep();
@@ -122,6 +129,21 @@ export async function importFile(projectId: string, importId: string, signal?: A
   }
   await writer.finish();
   await analyseMaterial();
+}
+
+/** A record of a protected problem is refused, with the name of that problem. */
+function withoutProtected(piece: ReadPiece, problems: ProtectedProblems | null): ReadPiece {
+  const { read } = piece;
+  const match = 'record' in read ? problems?.match(read.record.problem.statement) : null;
+  if (!match || !('record' in read)) return piece;
+  const how = match.kind === 'same text' ? 'is' : `holds ${Math.round(match.share * 100)} % of`;
+  const refusal = {
+    line: read.line,
+    field: 'problem',
+    reason: `The problem ${how} a protected one: ${match.protectedId}. It was left out as you wished.`,
+    excerpt: excerptOf(read.record.problem.statement),
+  };
+  return { ...piece, read: { isOk: false, replaced: 0, refusal } };
 }
 
 /** The person importing wanted it to end at the first record that cannot be read. */

@@ -3,6 +3,7 @@ import { readCells } from '@/lib/core/formats/csv/read-cells';
 import { detectFormat } from '@/lib/core/formats/detect-format';
 import type { JsonObject } from '@/lib/core/formats/json-value';
 import type { ReadRecord } from '@/lib/core/formats/read-record';
+import { loadProtectedProblems } from '@/lib/server/db/repositories/protected-problems';
 import type { FileRecord } from '@/lib/server/files/file-record';
 import { openFile, type OpenedFile } from '@/lib/server/files/read-file-records';
 import { readRecords, valueOfRecord } from '@/lib/server/files/read-records';
@@ -91,7 +92,7 @@ export async function previewFile(path: string, asked: PreviewQuery): Promise<Up
     needsSegmenter:
       format === 'candidates' && candidates.some((candidate) => candidate.origin.segmenter !== 'given'),
     columns: columnsOf(values),
-    ...figuresOf(read),
+    ...figuresOf(read, await loadProtectedProblems()),
     samples: samplesOf(read),
   };
 }

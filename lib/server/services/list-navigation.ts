@@ -28,6 +28,7 @@ const PROJECT_PAGES: [path: string, label: string, scope: Scope][] = [
 const INSTANCE_PAGES: [href: string, label: string, scope: Scope][] = [
   ['/', 'Projects', 'account:self'],
   ['/admin/users', 'Users', 'instance:admin'],
+  ['/admin/protected-problems', 'Protected problems', 'instance:admin'],
   ['/admin/audit-log', 'Audit log', 'instance:admin'],
 ];
 

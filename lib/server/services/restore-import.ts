@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@/lib/contracts/import';
 import { inTransaction } from '@/lib/server/db/pool';
 import { recordAudit } from '@/lib/server/db/repositories/audit-log';
-import { addJob } from '@/lib/server/db/sql/add-job';
+import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
 import { openQueueEntries } from '@/lib/server/db/sql/open-queue-entries';
 import { restoreImportRows } from '@/lib/server/db/sql/undo-import';
 import { AppError } from '@/lib/server/errors/app-error';
@@ -18,7 +18,7 @@ export async function restoreImport(
     const count = await restoreImportRows(client, projectId, importId);
     if (count === null) return null;
     await openQueueEntries(client, { projectId, importId });
-    await addJob(client, 'rank-solutions', { projectId }, `rank-solutions:${projectId}`);
+    await queueRanking(client, projectId);
     return count;
   });
   if (restored === null) throw new AppError('conflict', 'The import is not undone.');

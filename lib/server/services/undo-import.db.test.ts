@@ -17,7 +17,11 @@ async function* whole(text: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(Buffer.from(text));
 }
 
-async function importRecords(projectId: string, records: unknown[], format: 'candidates' | 'prm800k'): Promise<string> {
+async function importRecords(
+  projectId: string,
+  records: unknown[],
+  format: 'candidates' | 'prm800k',
+): Promise<string> {
   const bytes = whole(records.map((record) => JSON.stringify(record)).join('\n'));
   const { uploadId } = await receiveUpload(projectId, { fileName: 'f.jsonl', announcedSize: null, bytes });
   const { id } = await startImport(projectId, null, { uploadId, format });
@@ -63,17 +67,23 @@ it('no longer exports the labels of an undone import', async () => {
     labeler: 'x',
     question: { problem: 'p', pre_generated_steps: ['a'] },
     label: {
-      steps: [{ completions: [{ text: 'a', rating: 1, flagged: null }], human_completion: null, chosen_completion: 0 }],
+      steps: [
+        {
+          completions: [{ text: 'a', rating: 1, flagged: null }],
+          human_completion: null,
+          chosen_completion: 0,
+        },
+      ],
       finish_reason: 'solution',
     },
   };
   const id = await importRecords(projectId, [record], 'prm800k');
   const [userId = ''] = await addPeople(instance.db.pool, projectId, 1);
   const isExported = async () => {
-    const { rows } = await instance.db.pool.query('SELECT is_exported FROM round WHERE project_id = $1 AND import_id = $2', [
-      projectId,
-      id,
-    ]);
+    const { rows } = await instance.db.pool.query(
+      'SELECT is_exported FROM round WHERE project_id = $1 AND import_id = $2',
+      [projectId, id],
+    );
     return rows[0].is_exported as boolean;
   };
   await undoImport(projectId, userId, id);

@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@/lib/contracts/import';
 import { inTransaction } from '@/lib/server/db/pool';
 import { recordAudit } from '@/lib/server/db/repositories/audit-log';
-import { addJob } from '@/lib/server/db/sql/add-job';
+import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
 import { undoImportRows } from '@/lib/server/db/sql/undo-import';
 import { AppError } from '@/lib/server/errors/app-error';
 import { getImport } from '@/lib/server/services/get-import';
@@ -14,7 +14,7 @@ export async function undoImport(projectId: string, userId: string, importId: st
   const { summary } = await getImport(projectId, importId);
   const excluded = await inTransaction(async (client) => {
     const count = await undoImportRows(client, projectId, importId);
-    if (count !== null) await addJob(client, 'rank-solutions', { projectId }, `rank-solutions:${projectId}`);
+    if (count !== null) await queueRanking(client, projectId);
     return count;
   });
   if (excluded === null)

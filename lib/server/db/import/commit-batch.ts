@@ -117,6 +117,6 @@ async function writeRefusals(
 /** After many new rows the planner's picture of the tables is wrong until it looks again. */
 export async function analyseMaterial(): Promise<void> {
   await getPool().query(
-    'ANALYZE problem, solution, segmentation, segment, assignment, assignment_step, rating, first_error_verdict',
+    'ANALYZE problem, problem_band, solution, segmentation, segment, assignment, assignment_step, rating, first_error_verdict',
   );
 }

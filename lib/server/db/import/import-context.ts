@@ -1,4 +1,5 @@
 import type { ParsedRecord } from '@/lib/core/formats/parsed-record';
+import type { ProtectedProblems } from '@/lib/core/material/contamination';
 import type { StepScores } from '@/lib/core/formats/scores/read-score';
 
 /** What stays the same over all batches of an import. */
@@ -12,6 +13,8 @@ export interface ImportContext {
   auditHoldoutShare: number;
   /** Whether labels of the file fill slots of the overlap. */
   countsTowardsOverlap: boolean;
+  /** Problems that must not be trained on; null: there are none. */
+  protectedProblems: ProtectedProblems | null;
 }
 
 /** A record that was read, ready to be written. */

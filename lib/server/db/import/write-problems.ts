@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { ParsedProblem } from '@/lib/core/formats/parsed-record';
-import { splitOfProblem } from '@/lib/core/formats/split-of-problem';
 import type { ImportContext } from '@/lib/server/db/import/import-context';
+import { placeProblems } from '@/lib/server/db/import/near-duplicates';
+import { copyRows } from '@/lib/server/db/sql/copy-rows';
 import { uuidv7 } from '@/lib/server/db/uuid';
 
 export interface WrittenRows {
@@ -11,14 +12,9 @@ export interface WrittenRows {
   added: Set<string>;
 }
 
-const insertProblems = `
-  INSERT INTO problem (project_id, id, identity_hash, statement, reference_answer, reference_solution, meta,
-    split, is_audit_holdout, near_duplicate_group, import_id)
-  SELECT $1, id, decode(hash, 'hex'), statement, answer, solution, meta::jsonb, split::split, holdout, grp, $2
-  FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bool[], $11::text[])
-    AS row (id, hash, statement, answer, solution, meta, split, holdout, grp)
-  ON CONFLICT (project_id, identity_hash) DO NOTHING
-  RETURNING encode(identity_hash, 'hex') AS hash`;
+const findIds = `
+  SELECT encode(identity_hash, 'hex') AS hash, id FROM problem
+  WHERE project_id = $1 AND identity_hash IN (SELECT decode(hash, 'hex') FROM unnest($2::text[]) AS row (hash))`;
 
 /** A file that knows the reference fills it in where an earlier one did not. */
 const fillReferences = `
@@ -28,50 +24,80 @@ const fillReferences = `
   WHERE project_id = $1 AND identity_hash = decode(hash, 'hex')
     AND ((reference_answer IS NULL AND answer IS NOT NULL) OR (reference_solution IS NULL AND solution IS NOT NULL))`;
 
-/** Writes the problems that are new, fills in references, and finds the ids of all. */
+const columns = [
+  'project_id',
+  'id',
+  'identity_hash',
+  'statement',
+  'reference_answer',
+  'reference_solution',
+  'meta',
+  'split',
+  'is_audit_holdout',
+  'near_duplicate_group',
+  'protected_by',
+  'protected_share',
+  'import_id',
+];
+
+/** Writes problems that the project does not have; nobody else can meanwhile, since its imports take turns. */
+async function writeNew(
+  client: pg.PoolClient,
+  context: ImportContext,
+  problems: ReadonlyMap<string, ParsedProblem>,
+): Promise<Map<string, string>> {
+  const ids = new Map([...problems.keys()].map((hash) => [hash, uuidv7()]));
+  const statements = new Map([...problems].map(([hash, { statement }]) => [hash, statement]));
+  const placed = await placeProblems(client, context, statements);
+  const rows = [...problems].map(([hash, problem]) => {
+    const match = context.protectedProblems?.match(problem.statement);
+    const place = placed.get(hash);
+    return [
+      context.projectId,
+      ids.get(hash) ?? '',
+      Buffer.from(hash, 'hex'),
+      problem.statement,
+      problem.referenceAnswer,
+      problem.referenceSolution,
+      JSON.stringify(problem.meta),
+      place?.split ?? 'train',
+      place?.isAuditHoldout ?? false,
+      place?.group ?? null,
+      match?.protectedId ?? null,
+      match?.share ?? null,
+      context.importId,
+    ];
+  });
+  await copyRows(client, 'problem', columns, rows);
+  const bands = [...placed].flatMap(([hash, { bandKeys }]) =>
+    bandKeys.map((key) => [context.projectId, key, ids.get(hash) ?? '']),
+  );
+  await copyRows(client, 'problem_band', ['project_id', 'band_key', 'problem_id'], bands);
+  return ids;
+}
+
+/** Writes the problems that are new, fills in references of the others, and finds the ids of all. */
 export async function writeProblems(
   client: pg.PoolClient,
   context: ImportContext,
   problems: ReadonlyMap<string, ParsedProblem>,
 ): Promise<WrittenRows> {
-  const rows = [...problems].map(([hash, problem]) => ({
-    ...problem,
-    hash,
-    id: uuidv7(),
-    ...splitOfProblem(problem.statement, context.projectSeed, context.auditHoldoutShare),
-  }));
-  const hashes = rows.map((row) => row.hash);
-  const answers = rows.map((row) => row.referenceAnswer);
-  const solutions = rows.map((row) => row.referenceSolution);
-  const inserted = await client.query<{ hash: string }>(insertProblems, [
+  const found = await client.query<{ hash: string; id: string }>(findIds, [
     context.projectId,
-    context.importId,
-    rows.map((row) => row.id),
-    hashes,
-    rows.map((row) => row.statement),
-    answers,
-    solutions,
-    rows.map((row) => JSON.stringify(row.meta)),
-    rows.map((row) => row.split),
-    rows.map((row) => row.isAuditHoldout),
-    rows.map((row) => row.group),
+    [...problems.keys()],
   ]);
-  const added = new Set(inserted.rows.map((row) => row.hash));
-  if (added.size < rows.length) {
-    await client.query(fillReferences, [context.projectId, hashes, answers, solutions]);
+  const known = new Map(found.rows.map((row) => [row.hash, row.id]));
+  const fresh = new Map([...problems].filter(([hash]) => !known.has(hash)));
+  const old = [...problems].filter(([hash]) => known.has(hash));
+  if (old.length > 0) {
+    await client.query(fillReferences, [
+      context.projectId,
+      old.map(([hash]) => hash),
+      old.map(([, problem]) => problem.referenceAnswer),
+      old.map(([, problem]) => problem.referenceSolution),
+    ]);
   }
-  return { ids: await findIds(client, context.projectId, hashes), added };
-}
-
-async function findIds(
-  client: pg.PoolClient,
-  projectId: string,
-  hashes: string[],
-): Promise<Map<string, string>> {
-  const found = await client.query<{ hash: string; id: string }>(
-    `SELECT encode(identity_hash, 'hex') AS hash, id FROM problem
-     WHERE project_id = $1 AND identity_hash IN (SELECT decode(hash, 'hex') FROM unnest($2::text[]) AS row (hash))`,
-    [projectId, hashes],
-  );
-  return new Map(found.rows.map((row) => [row.hash, row.id]));
+  if (fresh.size === 0) return { ids: known, added: new Set() };
+  const added = await writeNew(client, context, fresh);
+  return { ids: new Map([...known, ...added]), added: new Set(fresh.keys()) };
 }

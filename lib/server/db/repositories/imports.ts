@@ -21,6 +21,8 @@ export interface ImportOptions {
   mapping?: ColumnMapping | null;
   /** The first record that cannot be read ends the import. */
   stopsAtRefusal?: boolean;
+  /** Records of protected problems are refused. */
+  leavesOutProtected?: boolean;
 }
 
 export interface NewImport {
