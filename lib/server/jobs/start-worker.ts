@@ -36,7 +36,8 @@ async function beat(workerIds: readonly string[]): Promise<void> {
 export async function startWorker(): Promise<RunningWorker> {
   const workerIds: string[] = [];
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+  // Jobs are locked in the name of the pool, not of the single worker in it.
+  events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id));
   await beat([]);
   const runner = await run({
     pgPool: getPool(),

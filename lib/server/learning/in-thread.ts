@@ -5,6 +5,8 @@ import type { ScoringSource } from '@/lib/server/learning/score-problems';
 
 export interface ThreadSettings {
   databaseUrl: string;
+  /** For work that nobody waits for: people who label come first. */
+  isPolite: boolean;
 }
 
 export type ThreadRequest =
@@ -13,6 +15,10 @@ export type ThreadAnswer =
   | { kind: 'score'; scored: number }
   | { kind: 'learn'; learned: Learned | null }
   | { kind: 'failed'; message: string };
+
+/** A fit to a million steps needs much; all else stays far below, since what it makes dies young. */
+const MAX_HEAP_MB = 3_072;
+const YOUNG_MB = 8;
 
 /** A thread that computes outside the event loop, with its own connections to the database. */
 export class LearningThread {
@@ -23,10 +29,10 @@ export class LearningThread {
   private last: Promise<unknown> = Promise.resolve();
 
   /** `onEnd` is called when the thread is no more, by itself or not. It does not keep the process alive. */
-  constructor(maxHeapMb: number, onEnd?: () => void) {
+  constructor(isPolite: boolean, onEnd?: () => void) {
     this.worker = new Worker(new URL('./learning-thread.mjs', import.meta.url), {
-      workerData: { databaseUrl: poolAddress() } satisfies ThreadSettings,
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 16 },
+      workerData: { databaseUrl: poolAddress(), isPolite } satisfies ThreadSettings,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.worker.unref();
     this.worker.on('error', () => undefined);

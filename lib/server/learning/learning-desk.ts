@@ -8,16 +8,16 @@ import { scoreProblems, type ScoringSource } from '@/lib/server/learning/score-p
 const SOLUTIONS_INLINE = 60;
 const STEPS_INLINE = 400;
 /** Solutions that a thread reads and scores in one go. */
-const SOLUTIONS_AT_ONCE = 300;
+const SOLUTIONS_AT_ONCE = 150;
+/** Up to so many are scored by the thread that is kept; a whole pool gets threads of its own. */
+const SOLUTIONS_QUICK = 2_000;
 const THREADS = 2;
-const SCORING_HEAP_MB = 128;
-const LEARNING_HEAP_MB = 3_072;
 
 let quick: LearningThread | null = null;
 
 /** A thread that is kept, so that small work after a submit does not wait for one to start. */
 function quickThread(): LearningThread {
-  quick ??= new LearningThread(LEARNING_HEAP_MB, () => (quick = null));
+  quick ??= new LearningThread(false, () => (quick = null));
   return quick;
 }
 
@@ -44,8 +44,8 @@ export async function scoreAll(source: ScoringSource, problems: readonly Problem
     for (const chunk of chunks) scored += await scoreProblems(getPool(), source, chunk);
     return scored;
   }
-  if (solutions <= SOLUTIONS_AT_ONCE * THREADS) return drain(quickThread(), source, chunks);
-  const threads = Array.from({ length: THREADS }, () => new LearningThread(SCORING_HEAP_MB));
+  if (solutions <= SOLUTIONS_QUICK) return drain(quickThread(), source, chunks);
+  const threads = Array.from({ length: THREADS }, () => new LearningThread(true));
   try {
     const counts = await Promise.all(threads.map((thread) => drain(thread, source, chunks)));
     return counts.reduce((sum, count) => sum + count, 0);

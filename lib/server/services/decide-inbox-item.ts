@@ -13,6 +13,7 @@ import {
 } from '@/lib/server/db/sql/decide-item';
 import { insertAdjudication } from '@/lib/server/db/sql/insert-adjudication';
 import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
+import { touchSolution } from '@/lib/server/db/sql/queue-touch';
 import { recordAuditRow } from '@/lib/server/db/sql/record-audit-row';
 import { readGradedSolutions, writeGrades, writeReference } from '@/lib/server/db/sql/regrade-problem';
 import { AppError } from '@/lib/server/errors/app-error';
@@ -117,5 +118,8 @@ async function editReference(
   const changed = await writeGrades(db, projectId, grades);
   await releaseProblem(db, projectId, problemId, true);
   await queueRanking(db, projectId);
+  // What the scorer saw of the problem's solutions is another thing now.
+  const [first] = solutions;
+  if (first) await touchSolution(db, { projectId, solutionId: first.id, assignmentId: null });
   return changed;
 }

@@ -8,6 +8,7 @@ import {
 import { getPool, inTransaction, type Queryable } from '@/lib/server/db/pool';
 import { insertAudit } from '@/lib/server/db/sql/insert-audit';
 import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
+import { touchSolution } from '@/lib/server/db/sql/queue-touch';
 import {
   lockSolution,
   readLabelled,
@@ -79,6 +80,7 @@ export function repairSegmentation(
     const superseded = await supersedeRatings(db, place, made);
     await switchSegmentation(db, place, made.id);
     await queueRanking(db, projectId);
+    await touchSolution(db, { projectId, solutionId, assignmentId: null });
     const version = request.version + 1;
     const detail = { version, steps: steps.length, superseded };
     await insertAudit(db, { projectId, userId, action: 'solution.repair-steps', target: solutionId, detail });

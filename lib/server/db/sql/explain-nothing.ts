@@ -32,6 +32,7 @@ WITH mine AS MATERIALIZED (
   FROM mine m
   JOIN queue_entry q ON q.project_id = $1 AND q.round_id = m.id AND q.open_slots > 0
   JOIN solution s ON s.project_id = $1 AND s.id = q.solution_id AND s.excluded_at IS NULL
+    AND s.representative_id IS NULL
   JOIN problem p ON p.project_id = $1 AND p.id = s.problem_id AND p.state = 'open'
 ), leased AS (
   SELECT a.lease_until, (SELECT 1 FROM assignment b

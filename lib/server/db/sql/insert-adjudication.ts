@@ -1,5 +1,6 @@
 import type { Verdict } from '@/lib/core/labels/verdict';
 import type { Queryable } from '@/lib/server/db/pool';
+import { touchSolution } from '@/lib/server/db/sql/queue-touch';
 import { uuidv7 } from '@/lib/server/db/uuid';
 
 export interface AdjudicationRow {
@@ -46,5 +47,7 @@ export async function insertAdjudication(db: Queryable, row: AdjudicationRow): P
   const { projectId, solutionId, segmentationId, position, alternative = 0, verdict, note, userId } = row;
   const place = [projectId, uuidv7(), solutionId, segmentationId, position, alternative];
   const { rows } = await db.query<{ ruled: number }>(STATEMENT, [...place, verdict, note, userId]);
-  return rows[0]!.ruled === 1;
+  if (rows[0]!.ruled !== 1) return false;
+  await touchSolution(db, { projectId, solutionId, assignmentId: null });
+  return true;
 }

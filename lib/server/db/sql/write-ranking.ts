@@ -97,14 +97,18 @@ export async function moveRanks(
   await db.query({ name: 'move-ranks', text: MOVE, values });
 }
 
+// Few rows move while a ranking is made: they are found first, since nothing is known of the new ranking's rows yet.
 const CARRY = `
+WITH moved AS MATERIALIZED (
+  SELECT o.* FROM solution_rank o
+  WHERE o.project_id = $1 AND o.round_id = $2 AND o.own_need IS NOT NULL
+    AND o.ranking_version = (SELECT ranking_version FROM round WHERE project_id = $1 AND id = $2)
+    AND o.ranked_at > (SELECT created_at FROM ranking WHERE project_id = $1 AND round_id = $2 AND version = $3)
+)
 UPDATE solution_rank k SET need = o.need, focus = o.focus, own_need = o.own_need, disagreement = o.disagreement,
   ordinal = o.ordinal, ranked_at = o.ranked_at
-FROM solution_rank o, round r, ranking g
-WHERE r.project_id = $1 AND r.id = $2 AND g.project_id = $1 AND g.round_id = $2 AND g.version = $3
-  AND o.project_id = $1 AND o.round_id = $2 AND o.ranking_version = r.ranking_version AND o.ranked_at > g.created_at
-  AND o.own_need IS NOT NULL
-  AND k.project_id = $1 AND k.round_id = $2 AND k.ranking_version = $3 AND k.solution_id = o.solution_id`;
+FROM moved o
+WHERE k.project_id = $1 AND k.round_id = $2 AND k.ranking_version = $3 AND k.solution_id = o.solution_id`;
 const LOCK_ROUND = `SELECT 1 FROM round WHERE project_id = $1 AND id = $2 FOR UPDATE`;
 const SWITCH = `
 UPDATE round SET ranking_version = $3 WHERE project_id = $1 AND id = $2 AND ranking_version < $3
