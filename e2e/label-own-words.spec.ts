@@ -55,9 +55,9 @@ test('the first wrong line of a step of code is picked by arrows and by mouse, a
   await press(page, '3', '1');
   const lines = page.getByRole('radiogroup', { name: 'First wrong line' });
   await lines.getByText('y = x + x').click();
-  await expect(lines.getByRole('radio', { name: 'Line 3: y = x + x' })).toBeChecked();
+  await expect(lines.getByRole('radio', { name: 'Line 2: y = x + x' })).toBeChecked();
   await page.keyboard.press('ArrowDown');
-  await expect(lines.getByRole('radio', { name: 'Line 4: return x' })).toBeChecked();
+  await expect(lines.getByRole('radio', { name: 'Line 3: return x' })).toBeChecked();
   await takeScreenshots(page, 'label-wrong-line');
   await expectAccessible(page);
   await press(page, 'Enter');
@@ -70,8 +70,8 @@ test('the first wrong line of a step of code is picked by arrows and by mouse, a
      WHERE r.project_id = $1 AND r.position = 1`,
     [project.projectId],
   );
-  expect(rows[0]).toMatchObject({ wrong_line: 4, kept: [null, 3, 4] });
+  expect(rows[0]).toMatchObject({ wrong_line: 3, kept: [null, 2, 3] });
   const lead = await pageOf({ memberOf: [{ projectId: project.projectId, role: 'lead' }] });
   await lead.page.goto(`/projects/${project.slug}/solutions/${rows[0]!.id}`);
-  await expect(lead.page.getByText('first wrong line 4').first()).toBeVisible();
+  await expect(lead.page.getByText('first wrong line 3').first()).toBeVisible();
 });

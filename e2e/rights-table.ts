@@ -242,10 +242,14 @@ export const ROUTES: RouteRow[] = [
     send: {},
     ok: [400],
   },
+  { method: 'POST', route: `${A}/dispute`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
+  { method: 'PUT', route: `${P}/own-pause`, scope: 'project:label', send: {}, ok: [400] },
   { method: 'POST', route: `${A}/submit`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
   { method: 'POST', route: `${A}/skip`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
   { method: 'POST', route: `${A}/report`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
   { method: 'POST', route: `${A}/lease`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [400] },
+  // Nothing is shown after rating there: 409.
+  { method: 'POST', route: `${A}/reveal`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [409] },
   { method: 'POST', route: `${A}/reopen`, id: 'assignment', scope: 'assignment:write', send: {}, ok: [200] },
 ];
 

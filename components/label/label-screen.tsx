@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import type { OwnPause } from '@/lib/contracts/own-work';
 import type { Frame } from '@/lib/contracts/frame';
 import { activeKeys, type KeyChoice } from '@/lib/core/labels/keys';
 import { type GuidelineStanding, useGuidelineStanding } from '@/lib/client/guideline/use-guideline-standing';
@@ -31,6 +32,8 @@ export interface LabelScreenProps {
   frame: Frame;
   guideline: GuidelineStanding | null;
   keyChoice: KeyChoice;
+  /** The person said that they pause, and has not said that they are back. */
+  openPause: OwnPause | null;
 }
 
 function reportPlace(slug: string, work: WorkState) {
@@ -51,9 +54,9 @@ function begunWith(work: WorkState | null, newest: number): number | null {
 }
 
 /** Where an annotator spends the day. */
-export function LabelScreen({ slug, userId, frame, guideline, keyChoice }: LabelScreenProps) {
+export function LabelScreen({ slug, userId, frame, guideline, keyChoice, openPause }: LabelScreenProps) {
   const keys = useMemo(() => activeKeys(keyChoice), [keyChoice]);
-  const [session, view] = useLabelSession(slug, userId);
+  const [session, view] = useLabelSession(slug, userId, openPause);
   const commands = useLabelCommands(session, view);
   const hasFonts = useMathsFonts();
   const work = hasFonts ? view.work : null;

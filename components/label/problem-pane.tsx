@@ -7,6 +7,7 @@ import { RenderedText } from '@/components/label/rendered-text';
 import { TestList } from '@/components/label/test-list';
 import { STRINGS } from '@/components/label/strings';
 import { classNames } from '@/components/ui/class-names';
+import { Notice } from '@/components/ui/notice';
 import { Icon, type IconName } from '@/components/ui/icon';
 
 export interface ProblemPaneProps {
@@ -44,6 +45,11 @@ export function ProblemPane({ task, width, onWidth }: ProblemPaneProps) {
           isFolded && 'max-lg:hidden',
         )}
       >
+        {task.returnNote !== null && (
+          <Notice tone="warn" title={STRINGS.returned} className="mb-3">
+            <span className="wrap-anywhere">{task.returnNote}</span>
+          </Notice>
+        )}
         <div className="lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
           <h2 className="caption mb-2 max-lg:sr-only">{STRINGS.problem}</h2>
           <RenderedText text={task.problem} className="text-read lg:text-[1.0625rem]/[1.7rem]" />
@@ -58,10 +64,17 @@ export function ProblemPane({ task, width, onWidth }: ProblemPaneProps) {
 }
 
 function Answers({ task }: { task: Task }) {
-  if (!task.referenceAnswer && !task.solutionAnswer && !task.endsWithoutAnswer) return null;
+  const isToCome = task.awaitsReveal && task.policy.referenceShown === 'after_rating';
+  if (!task.referenceAnswer && !isToCome && !task.solutionAnswer && !task.endsWithoutAnswer) return null;
   return (
     <dl className="mt-3 grid grid-cols-[1fr_1.3fr] gap-x-3 gap-y-3 border-t border-line pt-3 lg:mt-4.5 lg:pt-3.5">
       {task.referenceAnswer && <Answer title={STRINGS.referenceAnswer} text={task.referenceAnswer} />}
+      {isToCome && !task.referenceAnswer && (
+        <div>
+          <dt className="caption">{STRINGS.referenceAnswer}</dt>
+          <dd className="mt-1 min-h-7.5 text-small text-soft">{STRINGS.shownAfterRating}</dd>
+        </div>
+      )}
       {task.solutionAnswer && <Answer title={STRINGS.solutionAnswer} text={task.solutionAnswer} />}
       {task.endsWithoutAnswer && (
         <div>

@@ -68,11 +68,19 @@ export function StepPanel(props: StepPanelProps) {
               />
             </PanelPart>
           )}
+          {isError && <LinePart step={step} mark={mark} onOwn={props.onOwn} />}
           <TagPart work={work} step={step} onCategory={props.onCategory} />
           {(!isError || policy.explanationMode !== 'off') && (
             <PanelNote {...props} mark={mark} policy={policy} />
           )}
-          {isError && <ErrorExtras {...props} mark={mark} />}
+          {isError && (
+            <OwnFields
+              policy={policy}
+              mark={mark}
+              place={`${work.task.assignmentId}.${step.position}`}
+              onOwn={props.onOwn}
+            />
+          )}
           {isError && step.alternatives.length > 0 && (
             <PanelPart title={STRINGS.otherWays} hint={STRINGS.rateIfYouLike}>
               <AlternativeList work={work} step={step} onRate={props.onRateAlternative} />
@@ -94,23 +102,14 @@ export function hasErrorPanel(work: WorkState, step: TaskStep): boolean {
   return step.alternatives.length > 0 || codeLines(step.text.raw).length > 0;
 }
 
-/** Beside category and explanation: the first wrong line of code, and the person's own words. */
-function ErrorExtras({ work, step, mark, onOwn }: StepPanelProps & { mark: StepMark }) {
+/** The first wrong line, where the step holds code. */
+function LinePart({ step, mark, onOwn }: Pick<StepPanelProps, 'step' | 'onOwn'> & { mark: StepMark }) {
   const lines = useMemo(() => codeLines(step.text.raw), [step]);
+  if (lines.length === 0) return null;
   return (
-    <>
-      {lines.length > 0 && (
-        <PanelPart title={STRINGS.wrongLine} hint={STRINGS.wrongLineHint}>
-          <LinePicker lines={lines} value={mark.wrongLine} onChange={(wrongLine) => onOwn({ wrongLine })} />
-        </PanelPart>
-      )}
-      <OwnFields
-        policy={work.task.policy}
-        mark={mark}
-        place={`${work.task.assignmentId}.${step.position}`}
-        onOwn={onOwn}
-      />
-    </>
+    <PanelPart title={STRINGS.wrongLine} hint={STRINGS.wrongLineHint}>
+      <LinePicker lines={lines} value={mark.wrongLine} onChange={(wrongLine) => onOwn({ wrongLine })} />
+    </PanelPart>
   );
 }
 

@@ -44,8 +44,9 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         isFocused ? 'step-row-focused bg-surface shadow-lift' : 'cursor-pointer hover:bg-hover',
       )}
     >
-      <span aria-hidden="true" className="pt-[3px] text-right text-small text-faint tabular-nums">
-        {step.position + 1}
+      <span className="pt-[3px] text-right text-small text-faint tabular-nums">
+        <span aria-hidden="true">{step.position + 1}</span>
+        {step.score !== null && <StepScore score={step.score} />}
       </span>
       <StepMarkButton {...props} />
       <StepText
@@ -70,6 +71,20 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
     </li>
   );
 });
+
+/** A machine's value, after the person's own: below the step's number, where there is room already. */
+function StepScore({ score }: { score: number }) {
+  return (
+    <span
+      title={STRINGS.score(Math.round(score * 100))}
+      className="-mt-0.5 -mb-2 block text-tiny text-soft"
+      role="img"
+      aria-label={STRINGS.score(Math.round(score * 100))}
+    >
+      {score.toFixed(2).replace(/^0/, '')}
+    </span>
+  );
+}
 
 function StepRemark({ mark }: { mark: StepMark }) {
   const line = mark.verdict === 'negative' && mark.wrongLine ? STRINGS.wrongLineAt(mark.wrongLine) : null;

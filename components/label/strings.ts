@@ -77,7 +77,9 @@ export const STRINGS = {
   hideProblem: 'Hide problem',
   referenceAnswer: 'Reference answer',
   solutionAnswer: "This solution's answer",
-  noReference: 'None known',
+  returned: 'Returned by the lead',
+  shownAfterRating: 'Shown once every step is rated',
+  score: (percent: number) => `Scorer: ${percent} % right`,
   endsWithoutAnswer: 'Ends without an answer',
   tests: 'Tests',
   testsPassed: (passed: number, count: number) => `${passed} of ${count} passed`,
@@ -225,6 +227,7 @@ export const STRINGS = {
     'nothing-to-undo': 'Nothing to undo.',
     'cannot-reopen': 'This one cannot be taken back any more.',
     reopened: 'The last solution is back. Submit it again when it is right.',
+    'reference-coming': 'The reference answer is on its way: look at it, then submit.',
     'next-is-loading': 'The next solution is on its way.',
   },
   limit: (limit: number) =>

@@ -21,7 +21,16 @@ const columnsOf = (slug: string): Column<Submission>[] => [
     key: 'problem',
     head: 'Problem',
     isRowHead: true,
-    cell: (row) => <span className="line-clamp-2 max-w-120 break-words">{row.problem}</span>,
+    cell: (row) => (
+      <>
+        <span className="line-clamp-2 max-w-120 break-words">{row.problem}</span>
+        {row.returned && (
+          <span className="mt-1 block max-w-120 text-small text-warn wrap-anywhere">
+            Returned by the lead: {row.returned.note}
+          </span>
+        )}
+      </>
+    ),
   },
   { key: 'finish', head: 'Judged', cell: (row) => finishWords(row.finishReason, row.firstError) },
   { key: 'round', head: 'Round', cell: (row) => row.roundName },
@@ -35,7 +44,7 @@ const columnsOf = (slug: string): Column<Submission>[] => [
     key: 'reopen',
     head: 'Change',
     cell: (row) =>
-      row.reopenUntil ? (
+      row.reopenUntil || row.returned ? (
         <ReopenButton slug={slug} assignmentId={row.assignmentId} problem={row.problem} />
       ) : (
         <span className="text-soft">closed</span>

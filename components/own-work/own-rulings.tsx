@@ -1,4 +1,5 @@
 import type { OwnWork } from '@/lib/contracts/own-work';
+import { DisputeButton } from '@/components/own-work/dispute-button';
 import { askedWords, VERDICT_WORDS } from '@/components/own-work/own-words';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
@@ -6,7 +7,7 @@ import { Timestamp } from '@/components/ui/timestamp';
 
 type Ruling = OwnWork['rulings'][number];
 
-const COLUMNS: Column<Ruling>[] = [
+const columnsOf = (slug: string): Column<Ruling>[] => [
   { key: 'at', head: 'When', cell: (row) => <Timestamp value={row.at} />, className: 'whitespace-nowrap' },
   {
     key: 'what',
@@ -23,18 +24,27 @@ const COLUMNS: Column<Ruling>[] = [
   { key: 'own', head: 'You', cell: (row) => (row.ownVerdict ? VERDICT_WORDS[row.ownVerdict] : '') },
   { key: 'lead', head: 'Lead', cell: (row) => (row.verdict ? VERDICT_WORDS[row.verdict] : 'Decided') },
   { key: 'note', head: 'Note', cell: (row) => <span className="break-words">{row.note ?? ''}</span> },
+  { key: 'contest', head: 'Contest', cell: (row) => <Contest slug={slug} ruling={row} /> },
 ];
 
+/** A ruling that says otherwise than one did can be contested, once at a time. */
+function Contest({ slug, ruling }: { slug: string; ruling: Ruling }) {
+  const { assignmentId, kind, position, step, ownVerdict, verdict } = ruling;
+  if (ruling.isContested) return <span className="text-soft">waits for the lead</span>;
+  if (kind !== 'ruling' || position === null || ownVerdict === verdict) return null;
+  return <DisputeButton slug={slug} assignmentId={assignmentId} position={position} step={step ?? ''} />;
+}
+
 /** What the lead answered; nothing at all where there is no answer yet. */
-export function OwnRulings({ rulings }: { rulings: Ruling[] }) {
+export function OwnRulings({ slug, rulings }: { slug: string; rulings: Ruling[] }) {
   if (rulings.length === 0) return null;
   return (
     <Card caption="Answers from the lead" padding="none">
       <DataTable
         caption="Answers from the lead"
-        columns={COLUMNS}
+        columns={columnsOf(slug)}
         rows={rulings}
-        rowKey={(row) => `${row.at} ${row.kind} ${row.position}`}
+        rowKey={(row) => `${row.assignmentId} ${row.at} ${row.kind} ${row.position}`}
       />
     </Card>
   );

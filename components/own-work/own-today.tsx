@@ -1,4 +1,5 @@
 import type { OwnWork } from '@/lib/contracts/own-work';
+import { OwnTimes } from '@/components/own-work/own-times';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatDuration } from '@/components/ui/format-number';
@@ -32,6 +33,7 @@ export function OwnToday({ work }: { work: OwnWork }) {
           <RoundTiles round={round} />
         </section>
       ))}
+      <OwnTimes times={work.times} />
       <TimeRules rules={work.timeRules} />
     </div>
   );
@@ -67,13 +69,16 @@ function TimeRules({ rules }: { rules: OwnWork['timeRules'] }) {
         </li>
         <li>
           Without a key, a click or a scroll, time counts for {formatDuration(rules.idleSeconds)} more, then
-          stops until you are back.
+          stops until you are back. Active and idle time is judging time.
         </li>
         <li>
           While the tab is hidden, up to {formatDuration(rules.hiddenSeconds)} at a time are paid: people look
-          things up. They are not judging time.
+          things up. That is paid, and not judging time.
         </li>
-        <li>A pause is neither. Two tabs at once count once.</li>
+        <li>
+          Paid time is judging time and that. A pause is neither, and your next rating ends it. Two tabs at
+          once count once.
+        </li>
         <li>The raw stretches of time are kept, so that a sum can be checked and put right.</li>
       </ul>
     </details>

@@ -13,6 +13,7 @@ export const FIELD_NAMES = [
 const CHOSEN = [
   'labelPolicy',
   'referenceShown',
+  'scoresShown',
   'categoryMode',
   'explanationMode',
   'ownStepMode',

@@ -22,6 +22,7 @@ import { formatCategories } from '@/lib/core/labels/categories';
 
 const ON_THE_SCREEN = [
   ['referenceShown', 'Reference answer'],
+  ['scoresShown', 'Scores of the steps'],
   ['categoryMode', 'Category of an error'],
   ['explanationMode', 'Explanation of an error'],
   ['ownStepMode', 'A better step in place of a wrong one'],

@@ -33,6 +33,8 @@ export const TaskStep = z.object({
   text: RenderedText,
   /** Other ways to take this step, offered once it is rated negative. */
   alternatives: z.array(z.object({ alternative: z.int().min(1), text: RenderedText })),
+  /** A scorer's P(step right); null before it may be shown, and where there is none. */
+  score: z.number().nullable(),
 });
 export type TaskStep = z.infer<typeof TaskStep>;
 
@@ -50,12 +52,16 @@ export const TaskPolicy = z.object({
   ownStepMode: z.enum(FIELD_MODES),
   ownCritiqueMode: z.enum(FIELD_MODES),
   hasAnswerCheck: z.boolean(),
+  referenceShown: z.enum(['always', 'after_rating', 'never']),
   errorCategories: z.array(z.object({ key: z.string(), label: z.string() })),
   idleSeconds: z.int(),
   hiddenSeconds: z.int(),
 });
 
-/** One solution to judge. Holds no id of the material, no other person's rating, no score and no reason for being served. */
+/**
+ * One solution to judge. Holds no id of the material, no other person's rating and no reason for being served; reference
+ * answer and scores only where the project shows them, and not before it does.
+ */
 export const Task = z.object({
   assignmentId: z.uuid(),
   slot: z.enum(['current', 'prefetch']),
@@ -65,9 +71,13 @@ export const Task = z.object({
   policy: TaskPolicy,
   /** The version by which this solution is judged, and the newest that is published. */
   guideline: z.object({ number: z.int().nullable(), newest: z.int().nullable() }),
+  /** What the lead said when giving it back; null: it was not given back. */
+  returnNote: z.string().nullable(),
   problem: RenderedText,
   /** Null: none known, or not shown under the project's policy. */
   referenceAnswer: RenderedText.nullable(),
+  /** The project shows the reference answer, or scores, once every step is rated: ask for them then. */
+  awaitsReveal: z.boolean(),
   solutionAnswer: RenderedText.nullable(),
   endsWithoutAnswer: z.boolean(),
   /** Of a code solution, as its file brought them; empty where there are none. */
@@ -112,7 +122,7 @@ export const RatingWrite = z.object({
   /** What the step should have been, and a critique of it, in the annotator's own words; of the path alone. */
   ownStep: z.string().max(20_000).nullable().default(null),
   ownCritique: z.string().max(20_000).nullable().default(null),
-  /** First wrong line of a step of code, from 1 in the step's text. */
+  /** First wrong line of a step of code, from 1, fences not counted. */
   wrongLine: z.int().min(1).max(1_000_000).nullable().default(null),
   /** Active seconds on this step before the key. */
   seconds: z.number().min(0).max(86_400).nullable().default(null),
@@ -178,3 +188,14 @@ export const LeaseAnswer = z.object({ leaseUntil: z.string() });
  */
 export const ReopenRequest = z.object({ isFromHistory: z.boolean().default(false) });
 export const ReopenAnswer = z.object({ task: Task });
+
+/**
+ * POST /api/v1/projects/:slug/assignments/:id/reveal: what the project shows after rating, and a note that it was shown.
+ * 422 `not-finished` while a step has no rating; 409 `conflict` where the project shows nothing after rating.
+ */
+export const RevealRequest = z.object({});
+export const RevealAnswer = z.object({
+  referenceAnswer: RenderedText.nullable(),
+  asksAnswerCheck: z.boolean(),
+  scores: z.array(z.object({ position: z.int(), score: z.number() })),
+});

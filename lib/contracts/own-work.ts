@@ -1,6 +1,39 @@
 import { z } from 'zod';
 import { FINISH_REASONS, VERDICTS } from '@/lib/core/labels/verdict';
 
+/** Seconds by what the screen saw; `…Cut` is what went over the limit and does not count. */
+export const TimeParts = z.object({
+  active: z.number(),
+  idle: z.number(),
+  idleCut: z.number(),
+  hidden: z.number(),
+  hiddenCut: z.number(),
+  paused: z.number(),
+});
+
+/** PUT /api/v1/projects/:slug/own-pause: one pause by its id, made in the browser; again with its end. Instants ISO 8601. */
+export const OwnPause = z
+  .object({
+    id: z.uuid(),
+    startedAt: z.iso.datetime(),
+    /** Null: it goes on. */
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .refine(({ startedAt, endedAt }) => endedAt === null || Date.parse(endedAt) >= Date.parse(startedAt), {
+    path: ['endedAt'],
+    message: 'A pause ends after it began.',
+  });
+export type OwnPause = z.infer<typeof OwnPause>;
+
+/** POST /api/v1/projects/:slug/assignments/:id/dispute: contests a lead's ruling on a step of a pass of one's own. */
+export const DisputeRequest = z.object({
+  /** Made in the browser: a repeat adds nothing. */
+  clientId: z.uuid(),
+  position: z.int().min(0).max(1_000_000),
+  note: z.string().trim().min(1, 'Say why in a few words.').max(2_000),
+});
+export type DisputeRequest = z.infer<typeof DisputeRequest>;
+
 /** What an annotator sees of their own work in one project. Times are seconds, instants ISO 8601. */
 export const OwnWork = z.object({
   rounds: z.array(
@@ -34,6 +67,7 @@ export const OwnWork = z.object({
   pageCount: z.int(),
   rulings: z.array(
     z.object({
+      assignmentId: z.uuid(),
       at: z.string(),
       problem: z.string(),
       position: z.int().nullable(),
@@ -42,6 +76,24 @@ export const OwnWork = z.object({
       ownVerdict: z.enum(VERDICTS).nullable(),
       verdict: z.enum(VERDICTS).nullable(),
       note: z.string().nullable(),
+      /** Of a ruling: the beginning of the step as written. */
+      step: z.string().nullable(),
+      /** A dispute of it waits for the lead. */
+      isContested: z.boolean(),
+    }),
+  ),
+  /** The pause that has not ended; null: at work. */
+  openPause: OwnPause.nullable(),
+  pausedSecondsToday: z.number(),
+  /** How the time of what was submitted today was made, newest first; at most 100. */
+  times: z.array(
+    z.object({
+      assignmentId: z.uuid(),
+      problem: z.string(),
+      submittedAt: z.string(),
+      parts: TimeParts,
+      judgingSeconds: z.number(),
+      paidSeconds: z.number(),
     }),
   ),
   timeRules: z.object({ idleSeconds: z.int(), hiddenSeconds: z.int() }),

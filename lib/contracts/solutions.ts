@@ -81,7 +81,7 @@ export const PassRating = z.object({
   category: z.string().nullable(),
   ownStep: z.string().nullable(),
   ownCritique: z.string().nullable(),
-  /** From 1, in the step's text. */
+  /** First wrong line of a step of code, from 1, fences not counted. */
   wrongLine: z.int().nullable(),
 });
 export type PassRating = z.infer<typeof PassRating>;

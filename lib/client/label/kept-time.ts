@@ -1,5 +1,5 @@
 import type { WorkInterval } from '@/lib/contracts/label';
-import type { WorkClock } from '@/lib/client/label/work-clock';
+import { WorkClock } from '@/lib/client/label/work-clock';
 
 /** Where the time of solutions that are not submitted yet waits; `owner` is person and project. */
 export interface TimeStore {
@@ -19,11 +19,22 @@ export class KeptTime {
     private readonly now: () => number,
   ) {}
 
-  /** This clock runs now; it takes up what an earlier page kept of this solution. */
-  async follow(assignmentId: string, clock: WorkClock): Promise<void> {
+  /** The clock of the solution on the screen. */
+  get clock(): WorkClock | null {
+    return this.open?.clock ?? null;
+  }
+
+  /** This solution is on the screen now, with a new clock or one that ran before; what an earlier page kept is taken up. */
+  async follow(assignmentId: string, idleSeconds: number, earlier: WorkClock | null): Promise<void> {
+    const clock = earlier ?? new WorkClock(this.now(), idleSeconds);
     this.open = { assignmentId, clock };
-    const earlier = await this.store.loadTime(this.owner, assignmentId).catch(() => []);
-    clock.takeUp(earlier);
+    clock.takeUp(await this.store.loadTime(this.owner, assignmentId).catch(() => []));
+  }
+
+  /** The tab was hidden or shown, the person paused or came back. */
+  turn(to: WorkInterval['kind']): void {
+    this.open?.clock.turn(to, this.now());
+    this.save();
   }
 
   /** Writes down the time so far. */

@@ -15,6 +15,7 @@ async function setUp(
   const session = new LabelSession({
     owner: 'person/project',
     ...{ store, transport: server, now: () => time.now, random: () => 0.5, schedule: time.schedule },
+    openPause: null,
     newId: () => `${given ? 'second' : 'first'}-${id++}`,
   });
   await session.start();
@@ -48,6 +49,58 @@ describe('a day of labelling', () => {
     const { session } = await setUp();
     expect(session.submit()).toBe('refused');
     expect(session.read().notice).toEqual({ code: 'unrated-steps', positions: [0, 1] });
+  });
+
+  it('asks for the reference answer once all is rated and saved, then about a difference', async () => {
+    const task = makeTask({
+      id: 'a',
+      steps: 2,
+      policy: { referenceShown: 'after_rating' },
+      task: { referenceAnswer: null, awaitsReveal: true },
+    });
+    const { session, server, rateAll } = await setUp([task]);
+    const referenceAnswer = { html: '14', raw: '14', isTruncated: false };
+    server.revealed = { referenceAnswer, asksAnswerCheck: true, scores: [{ position: 1, score: 0.25 }] };
+    session.dispatch({ type: 'rate', verdict: 'positive' });
+    await settle();
+    expect(server.log).not.toContain('reveal a');
+    session.dispatch({ type: 'rate', verdict: 'positive' });
+    expect(session.submit()).toBe('refused');
+    expect(session.read().notice).toEqual({ code: 'reference-coming' });
+    await settle();
+    expect(server.log.slice(-1)).toEqual(['reveal a']);
+    expect(session.read().work?.task).toMatchObject({
+      referenceAnswer,
+      steps: [{ score: null }, { score: 0.25 }],
+    });
+    expect(session.submit()).toBe('answer-check');
+    rateAll();
+    await settle();
+    expect(server.log.filter((line) => line === 'reveal a')).toHaveLength(1);
+  });
+
+  it('does not wait for the reference answer without a network', async () => {
+    const task = makeTask({ id: 'a', steps: 2, task: { awaitsReveal: true } });
+    const { session, server, rateAll } = await setUp([task]);
+    server.trouble = 'unreachable';
+    rateAll();
+    await settle();
+    expect(session.submit()).toBe('submitted');
+  });
+
+  it('tells the server of a pause and of its end, in order, when it can be reached', async () => {
+    const { session, server, time } = await setUp();
+    server.trouble = 'unreachable';
+    session.setPaused(true);
+    await settle();
+    session.setPaused(false);
+    await time.pass(4_000);
+    expect(session.read().isPaused).toBe(false);
+    server.trouble = null;
+    await time.pass(5_000);
+    const told = server.log.filter((line) => line.includes('pause'));
+    expect(told.map((line) => line.split(' ')[0])).toEqual(['begin', 'end']);
+    expect(new Set(told.map((line) => line.split(' ')[2])).size).toBe(1);
   });
 
   it('submits at once after an error', async () => {

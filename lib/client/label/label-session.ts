@@ -1,19 +1,22 @@
+import type { OwnPause as Pause } from '@/lib/contracts/own-work';
 import type { NextAnswer, StoredRating, Task } from '@/lib/contracts/label';
 import type { LabelTransport, Reply } from '@/lib/client/label/label-transport';
 import { INITIAL_VIEW, lossOf, type LabelView, type SubmitOutcome } from '@/lib/client/label/label-view';
 import { KeptTime, type TimeStore } from '@/lib/client/label/kept-time';
 import { NamedTimers } from '@/lib/client/label/named-timers';
+import { renewLeases } from '@/lib/client/label/renew-leases';
+import { RevealWatch, type Revealed } from '@/lib/client/label/reveal-watch';
 import { NextTask } from '@/lib/client/label/next-task';
+import { OwnPause } from '@/lib/client/label/own-pause';
 import { Outbox, type OutboxDeps } from '@/lib/client/label/outbox';
 import type { OutboxEntry, OutboxStore } from '@/lib/client/label/outbox-entry';
 import { placeOfNotice, planSubmit, type SubmitBody, type SubmitWish } from '@/lib/client/label/submit-rules';
-import { WorkClock } from '@/lib/client/label/work-clock';
+import type { WorkClock } from '@/lib/client/label/work-clock';
 import { reduceWork, type WorkAction } from '@/lib/client/label/work-reducer';
 import {
   EMPTY_MARK,
   focusedStep,
   hasAnyRating,
-  indexOfPosition,
   markOfRating,
   openWork,
   type WorkState,
@@ -22,6 +25,8 @@ import {
 export interface LabelSessionDeps extends Omit<OutboxDeps, 'transport' | 'store'> {
   transport: LabelTransport;
   store: OutboxStore & TimeStore;
+  /** The pause that was on when the page was made. */
+  openPause: Pause | null;
 }
 
 const RETRY_MS = 3_000;
@@ -37,7 +42,8 @@ export class LabelSession {
   private readonly timers: NamedTimers;
   private readonly next: NextTask;
   private readonly time: KeptTime;
-  private clock: WorkClock | null = null;
+  private readonly reveal: RevealWatch;
+  private readonly pause: OwnPause;
   private focusedAt = 0;
   private last: { work: WorkState; clock: WorkClock | null; entryId: string } | null = null;
   private isAsking = false;
@@ -46,6 +52,8 @@ export class LabelSession {
     this.timers = new NamedTimers(deps.schedule);
     this.next = new NextTask(deps.transport, this.timers);
     this.time = new KeptTime(deps.store, deps.owner, deps.now);
+    this.reveal = new RevealWatch(deps.transport, (id, revealed) => this.takeRevealed(id, revealed));
+    this.pause = new OwnPause({ ...deps, timers: this.timers }, deps.openPause);
     this.outbox = new Outbox(deps, {
       onChange: () => this.show({}),
       onDone: (entry) => this.afterSent(entry),
@@ -103,6 +111,10 @@ export class LabelSession {
     const { work } = this.view;
     if (!work || this.view.lost) return 'refused';
     this.touch();
+    if (!wish.finishReason && this.reveal.holdsBack(this.view)) {
+      this.show({ notice: { code: 'reference-coming' } });
+      return 'refused';
+    }
     const plan = planSubmit(work, wish);
     if (plan.kind === 'ask') return plan.what;
     if (plan.kind === 'refuse') {
@@ -118,8 +130,7 @@ export class LabelSession {
   skip(reason: string): void {
     const { work } = this.view;
     if (!work) return;
-    const { assignmentId } = work.task;
-    this.outbox.add(assignmentId, { kind: 'skip', reason });
+    this.outbox.add(work.task.assignmentId, { kind: 'skip', reason });
     this.last = null;
     this.showNext();
   }
@@ -138,45 +149,49 @@ export class LabelSession {
   /** The network or the person is back. */
   retry(): void {
     this.outbox.retry();
-    const { phase } = this.view;
-    if (phase === 'unreachable' || phase === 'signed-out' || phase === 'refused' || phase === 'closed')
-      void this.loadCurrent();
+    if (!['starting', 'work', 'fetching'].includes(this.view.phase)) void this.loadCurrent();
   }
 
   touch(): void {
-    this.clock?.touch(this.deps.now());
+    this.time.clock?.touch(this.deps.now());
   }
 
   setHidden(isHidden: boolean): void {
-    this.clock?.turn(isHidden ? 'hidden' : 'active', this.deps.now());
-    this.time.save();
+    this.time.turn(isHidden ? 'hidden' : 'active');
     if (!isHidden) this.retry();
   }
 
   setPaused(isPaused: boolean): void {
-    this.clock?.turn(isPaused ? 'paused' : 'active', this.deps.now());
-    this.time.save();
+    this.time.turn(isPaused ? 'paused' : 'active');
+    this.pause.turn(isPaused);
     this.show({ isPaused });
   }
 
   private show(part: Partial<LabelView>): void {
     const merged = { ...this.view, ...part, saved: this.outbox.saved() };
-    const { work } = merged;
     this.view = {
       ...merged,
       lost: lossOf(merged) ?? merged.lost,
-      canReopen: this.last !== null && (work === null || !hasAnyRating(work)),
+      canReopen: this.last !== null && (merged.work === null || !hasAnyRating(merged.work)),
     };
     for (const listener of this.listeners) listener();
+    this.reveal.watch(this.view);
+  }
+
+  private takeRevealed(assignmentId: string, revealed: Revealed): void {
+    const { work } = this.view;
+    if (work?.task.assignmentId !== assignmentId) return;
+    this.show({ work: reduceWork(work, { type: 'reveal', revealed }).work, notice: null });
   }
 
   private sendAway(work: WorkState, body: SubmitBody): void {
-    const intervals = this.clock?.intervals(this.deps.now()) ?? [];
+    const { clock } = this.time;
+    const intervals = clock?.intervals(this.deps.now()) ?? [];
     const entryId = this.outbox.add(work.task.assignmentId, {
       kind: 'submit',
       request: { ...body, intervals },
     });
-    this.last = { work, clock: this.clock, entryId };
+    this.last = { work, clock, entryId };
     this.show({ submittedCount: this.view.submittedCount + 1 });
     this.showNext();
   }
@@ -188,12 +203,10 @@ export class LabelSession {
   }
 
   private open(task: Task, earlierClock: WorkClock | null = null): void {
-    const now = this.deps.now();
     this.next.forget(task.assignmentId);
     this.outbox.learnRevisions(task.assignmentId, task.ratings);
-    this.clock = earlierClock ?? new WorkClock(now, task.policy.idleSeconds);
-    void this.time.follow(task.assignmentId, this.clock);
-    this.focusedAt = now;
+    void this.time.follow(task.assignmentId, task.policy.idleSeconds, earlierClock);
+    this.focusedAt = this.deps.now();
     const work = openWork(task, this.outbox.unsentMarks(task.assignmentId));
     this.show({
       phase: 'work',
@@ -202,8 +215,9 @@ export class LabelSession {
       lost: null,
       refusal: null,
       notice: null,
-      isPaused: false,
+      isPaused: this.pause.isOn(),
     });
+    if (this.pause.isOn()) this.time.turn('paused');
   }
 
   /** A submit or a skip arrived: the solution on the screen becomes the current one, and one more is fetched. */
@@ -261,39 +275,26 @@ export class LabelSession {
     const { last } = this;
     if (!last) return;
     const shown = this.view.work?.task ?? null;
-    if (this.outbox.cancel(last.entryId)) {
-      this.next.putBack(shown);
-      this.last = null;
-      this.clock = last.clock;
-      if (last.clock) void this.time.follow(last.work.task.assignmentId, last.clock);
-      this.show({
-        phase: 'work',
-        work: last.work,
-        notice: { code: 'reopened' },
-        submittedCount: this.view.submittedCount - 1,
-      });
-      return;
-    }
-    const reply = await this.deps.transport.reopen(last.work.task.assignmentId);
-    if (reply.kind !== 'done') return this.show({ notice: { code: 'cannot-reopen' } });
+    const { assignmentId } = last.work.task;
+    const reply = this.outbox.cancel(last.entryId) ? null : await this.deps.transport.reopen(assignmentId);
+    if (reply && reply.kind !== 'done') return this.show({ notice: { code: 'cannot-reopen' } });
     this.next.putBack(shown);
     this.last = null;
-    this.open(reply.value.task, last.clock);
-    const { work } = this.view;
-    const position = focusedStep(last.work).position;
-    if (work) this.show({ work: { ...work, focus: indexOfPosition(work, position) } });
+    if (reply) {
+      this.open(reply.value.task, last.clock);
+      this.dispatch({ type: 'focus', position: focusedStep(last.work).position });
+    } else {
+      void this.time.follow(assignmentId, last.work.task.policy.idleSeconds, last.clock);
+      this.show({ phase: 'work', work: last.work });
+    }
     this.show({ notice: { code: 'reopened' }, submittedCount: this.view.submittedCount - 1 });
   }
 
   private async renewLeases(): Promise<void> {
     const { work, phase, lost } = this.view;
     if (!work || phase !== 'work' || lost) return;
-    const isWaitingForSubmit = !this.outbox.isEmpty();
-    const current = isWaitingForSubmit ? work.task.slot : 'current';
-    const reply = await this.deps.transport.renewLease(work.task.assignmentId, current);
-    const isStillShown = this.view.work?.task.assignmentId === work.task.assignmentId;
-    if (reply.kind === 'refused' && reply.status === 409 && isStillShown) this.show({ lost: reply });
-    await this.next.renewLease();
+    const loss = await renewLeases(this.deps.transport, this.next, work.task, this.outbox.isEmpty());
+    if (loss && this.view.work?.task.assignmentId === work.task.assignmentId) this.show({ lost: loss });
     await this.prefetch();
   }
 }

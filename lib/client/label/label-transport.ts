@@ -4,11 +4,13 @@ import type {
   RatingAnswer,
   RatingWrite,
   ReopenAnswer,
+  RevealAnswer,
   SkipAnswer,
   StoredRating,
   SubmitAnswer,
   SubmitRequest,
 } from '@/lib/contracts/label';
+import type { OwnPause } from '@/lib/contracts/own-work';
 import { PERSON_HEADER } from '@/lib/core/authz/person-header';
 import { jsonWorker } from '@/lib/client/label/json-worker';
 import type { FinishProblem } from '@/lib/core/labels/finish';
@@ -50,6 +52,8 @@ export interface LabelTransport {
   ): Promise<Reply<z.infer<typeof SkipAnswer>>>;
   renewLease(assignmentId: string, slot: Slot): Promise<Reply<z.infer<typeof LeaseAnswer>>>;
   reopen(assignmentId: string): Promise<Reply<ReopenAnswerBody>>;
+  reveal(assignmentId: string): Promise<Reply<z.infer<typeof RevealAnswer>>>;
+  pause(pause: OwnPause): Promise<Reply<unknown>>;
   /** The session endpoint renews the cookie; route handlers do not. */
   renewSession(): Promise<void>;
 }
@@ -71,6 +75,8 @@ export function createLabelTransport(slug: string, userId: string): LabelTranspo
     skip: (id, request) => send('POST', `${assignment(id)}/skip`, request),
     renewLease: (id, slot) => send('POST', `${assignment(id)}/lease`, { slot }),
     reopen: (id) => send('POST', `${assignment(id)}/reopen`, {}),
+    reveal: (id) => send('POST', `${assignment(id)}/reveal`, {}),
+    pause: (pause) => send('PUT', `${base}/own-pause`, pause),
     renewSession,
   };
 }

@@ -18,7 +18,7 @@ export type Notice =
         | 'reason-needed';
       position: number;
     }
-  | { code: 'nothing-to-undo' | 'cannot-reopen' | 'reopened' | 'next-is-loading' };
+  | { code: 'nothing-to-undo' | 'cannot-reopen' | 'reopened' | 'next-is-loading' | 'reference-coming' };
 
 /** What the label screen shows. */
 export interface LabelView {

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { Done } from '@/lib/contracts/accounts';
 import { ReopenAnswer, type ReportRequest } from '@/lib/contracts/label';
+import type { DisputeRequest, OwnPause } from '@/lib/contracts/own-work';
 import { callApi } from '@/lib/client/call-api';
 
 /** Sends a report about the material of an assignment. */
@@ -13,6 +14,19 @@ export const reportMaterial = (slug: string, assignmentId: string) =>
         body,
         output: Done,
       }),
+  });
+
+/** Keeps a pause of one's own, or its end. */
+export const keepPause = (slug: string, pause: OwnPause) =>
+  callApi({ method: 'PUT', path: `/projects/${slug}/own-pause`, body: pause, output: Done });
+
+/** Contests a ruling of a lead. */
+export const disputeRuling = (slug: string, assignmentId: string, body: DisputeRequest) =>
+  callApi({
+    method: 'POST',
+    path: `/projects/${slug}/assignments/${assignmentId}/dispute`,
+    body,
+    output: Done,
   });
 
 /** Takes any submitted solution of one's own back that the round still allows. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { OwnPause } from '@/lib/contracts/own-work';
 import { LabelSession } from '@/lib/client/label/label-session';
 import { createLabelTransport } from '@/lib/client/label/label-transport';
 import type { LabelView } from '@/lib/client/label/label-view';
@@ -8,8 +9,12 @@ import { newClientId } from '@/lib/client/label/new-client-id';
 import { createOutboxStore } from '@/lib/client/label/outbox-store';
 
 /** The label session of this page, alive as long as the page is. */
-export function useLabelSession(slug: string, userId: string): [LabelSession, LabelView] {
-  const [session] = useState(() => openSession(slug, userId));
+export function useLabelSession(
+  slug: string,
+  userId: string,
+  openPause: OwnPause | null,
+): [LabelSession, LabelView] {
+  const [session] = useState(() => openSession(slug, userId, openPause));
   const view = useSyncExternalStore(session.subscribe, session.read, session.read);
 
   // Talks to the server, the browser's network state and the tab's visibility.
@@ -35,11 +40,12 @@ export function useLabelSession(slug: string, userId: string): [LabelSession, La
   return [session, view];
 }
 
-function openSession(slug: string, userId: string): LabelSession {
+function openSession(slug: string, userId: string, openPause: OwnPause | null): LabelSession {
   return new LabelSession({
     owner: `${userId}/${slug}`,
     store: createOutboxStore(),
     transport: createLabelTransport(slug, userId),
+    openPause,
     now: () => Date.now(),
     newId: newClientId,
     random: () => Math.random(),

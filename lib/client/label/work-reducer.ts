@@ -1,5 +1,7 @@
+import type { Task } from '@/lib/contracts/label';
 import { isErrorTag } from '@/lib/core/labels/error-tags';
 import type { AnswerCheck, GivenVerdict } from '@/lib/core/labels/verdict';
+import type { Revealed } from '@/lib/client/label/reveal-watch';
 import {
   canRate,
   EMPTY_MARK,
@@ -34,6 +36,8 @@ export type WorkAction =
     }
   | { type: 'dismiss-unsure' }
   | { type: 'answer-check'; answer: AnswerCheck }
+  /** What the project shows after rating. */
+  | { type: 'reveal'; revealed: Revealed }
   /** The value that the server holds, taken over in a conflict. */
   | { type: 'take-stored'; key: string; mark: StepMark };
 
@@ -79,9 +83,17 @@ export function reduceWork(work: WorkState, action: WorkAction): WorkChange {
       return still({ ...work, unsureAsked: null });
     case 'answer-check':
       return still({ ...work, answerCheck: action.answer });
+    case 'reveal':
+      return still({ ...work, task: revealedTask(work.task, action.revealed) });
     case 'take-stored':
       return still({ ...work, marks: new Map(work.marks).set(action.key, action.mark) });
   }
+}
+
+function revealedTask(task: Task, { scores, ...shown }: Revealed): Task {
+  const byPosition = new Map(scores.map(({ position, score }) => [position, score]));
+  const steps = task.steps.map((step) => ({ ...step, score: byPosition.get(step.position) ?? null }));
+  return { ...task, ...shown, awaitsReveal: false, steps: scores.length > 0 ? steps : task.steps };
 }
 
 function still(work: WorkState): WorkChange {

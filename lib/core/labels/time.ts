@@ -17,23 +17,38 @@ const ORDER = ['paused', 'active', 'idle', 'hidden'] as const;
 /** Stretches of one kind that are closer than this are one: sending them in pieces does not lengthen what counts. */
 const JOIN_MS = 1_000;
 
+/** Seconds by what the screen saw; `…Cut` is what went over the limit and does not count. */
+export interface TimeParts {
+  active: number;
+  idle: number;
+  idleCut: number;
+  hidden: number;
+  hiddenCut: number;
+  paused: number;
+}
+
+/** What raw stretches consist of; they may overlap (two tabs, a repeat, a pause kept apart). */
+export function timeParts(stretches: readonly Stretch[], rules: TimeRules): TimeParts {
+  const parts: TimeParts = { active: 0, idle: 0, idleCut: 0, hidden: 0, hiddenCut: 0, paused: 0 };
+  for (const { kind, from, to } of flatten(stretches)) {
+    const seconds = (to - from) / 1_000;
+    const most = kind === 'idle' ? rules.idleSeconds : kind === 'hidden' ? rules.hiddenSeconds : Infinity;
+    parts[kind] += Math.min(seconds, most);
+    if (kind === 'idle' || kind === 'hidden') parts[`${kind}Cut`] += Math.max(0, seconds - most);
+  }
+  return parts;
+}
+
 /**
- * Seconds of work out of raw stretches, which may overlap (two tabs, a repeat). Judging time: active, and each idle
- * stretch up to its cut. Paid time: that, and each hidden stretch up to its cut. Pauses are neither.
+ * Seconds of work out of raw stretches. Judging time: active, and each idle stretch up to its cut. Paid time: that, and
+ * each hidden stretch up to its cut. Pauses are neither.
  */
 export function workSeconds(
   stretches: readonly Stretch[],
   rules: TimeRules,
 ): { paidSeconds: number; judgingSeconds: number } {
-  let judging = 0;
-  let hidden = 0;
-  for (const { kind, from, to } of flatten(stretches)) {
-    const seconds = (to - from) / 1_000;
-    if (kind === 'active') judging += seconds;
-    if (kind === 'idle') judging += Math.min(seconds, rules.idleSeconds);
-    if (kind === 'hidden') hidden += Math.min(seconds, rules.hiddenSeconds);
-  }
-  return { paidSeconds: judging + hidden, judgingSeconds: judging };
+  const { active, idle, hidden } = timeParts(stretches, rules);
+  return { paidSeconds: active + idle + hidden, judgingSeconds: active + idle };
 }
 
 /** The same time without overlaps, in order, neighbours of one kind joined. */

@@ -8,8 +8,8 @@ import { transact } from '@/lib/server/db/transact';
 export function readSettings(project: Project): ProjectSettings {
   return ProjectSettings.parse({
     ...project,
-    // The label screen knows no more than these two: anything but always is never.
-    referenceShown: project.referenceShown === 'always' ? 'always' : 'never',
+    // Scores before a rating would steer it: the column could say so, the screen knows no such thing.
+    scoresShown: project.scoresShown === 'after_rating' ? 'after_rating' : 'never',
     resultVerdictMode: project.resultVerdictMode === 'off' ? 'off' : 'required',
   });
 }

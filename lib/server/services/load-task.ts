@@ -6,8 +6,8 @@ import { AppError } from '@/lib/server/errors/app-error';
 import { renderCache } from '@/lib/server/render/render-cache';
 
 /**
- * The task of a leased assignment, rendered. It carries no id of the material, no score, no arm and nobody else's
- * rating. Throws `lease-lost` where the assignment is not leased.
+ * The task of a leased assignment, rendered. It carries no id of the material, no arm and nobody else's rating;
+ * reference answer and scores as far as this pass may see them. Throws `lease-lost` where the assignment is not leased.
  */
 export async function loadTask(projectId: string, assignmentId: string): Promise<Task> {
   const row = await readTask(getPool(), projectId, assignmentId);
@@ -22,8 +22,10 @@ export async function loadTask(projectId: string, assignmentId: string): Promise
     round: { name: row.roundName, doneToday: row.doneToday, planToday: row.planToday },
     policy: policyOf(row),
     guideline: { number: row.guidelineNumber, newest: row.newestGuideline },
+    returnNote: row.returnNote,
     problem: rendered(row.statement),
     referenceAnswer: row.shownReference ? answer(row.referenceAnswer) : null,
+    awaitsReveal: row.awaitsReveal,
     solutionAnswer: answer(row.finalAnswer),
     endsWithoutAnswer: row.endsWithoutAnswer,
     tests: testsOf(row.tests),
@@ -45,6 +47,7 @@ function policyOf(row: TaskRow): z.infer<typeof TaskPolicy> {
     ownStepMode: row.ownStepMode,
     ownCritiqueMode: row.ownCritiqueMode,
     hasAnswerCheck: row.hasAnswerCheck,
+    referenceShown: row.referenceShown,
     errorCategories: categories.success ? categories.data : [],
     idleSeconds: row.idleSeconds,
     hiddenSeconds: row.hiddenSeconds,
@@ -65,7 +68,7 @@ function stepsOf(segments: TaskSegment[]): TaskStep[] {
   }
   return segments
     .filter((segment) => segment.kind === 'path')
-    .map(({ position, role, isRateable, text }) => ({
+    .map(({ position, role, isRateable, text, score }) => ({
       position,
       role,
       isRateable,
@@ -74,6 +77,7 @@ function stepsOf(segments: TaskSegment[]): TaskStep[] {
         alternative: other.alternative,
         text: rendered(other.text),
       })),
+      score,
     }));
 }
 

@@ -7,6 +7,7 @@ import type { Project } from '@/lib/server/db/generated/client';
 import { inTransaction, type Queryable } from '@/lib/server/db/pool';
 import { lockAssignment, readRatings, type LockedAssignment } from '@/lib/server/db/sql/lock-assignment';
 import { touchSolution } from '@/lib/server/db/sql/queue-touch';
+import { pausesDuring } from '@/lib/server/services/pauses-during';
 import { submitAssignment as markSubmitted } from '@/lib/server/db/sql/submit-assignment';
 import { holdProblem, writeInbox } from '@/lib/server/db/sql/write-inbox';
 import { AppError } from '@/lib/server/errors/app-error';
@@ -58,7 +59,7 @@ async function submit(db: Queryable, place: Place, request: Request): Promise<An
     finishDetail: request.badProblemReason,
     answerCheck: request.answerCheck,
     resultVerdict: request.resultVerdict,
-    ...timesOf(held, request),
+    ...(await timesOf(db, projectId, held, request)),
   });
   const { solutionId, problemId } = held;
   const entries = inboxEntriesOf(ratings, request, held.labelPolicy);
@@ -105,13 +106,14 @@ const UNFINISHED = {
   'result-verdict-needed': 'Rate the final result as well.',
 } as const;
 
-/** All raw intervals, those of before a reopening too, and the seconds that they make. */
-function timesOf(held: LockedAssignment, request: Request) {
+/** All raw intervals, those of before a reopening too, and the seconds that they make outside of pauses. */
+async function timesOf(db: Queryable, projectId: string, held: LockedAssignment, request: Request) {
   const intervals = [...(held.intervals ?? []), ...request.intervals];
   const stretches = intervals.map(({ kind, from, to }): Stretch => {
     return { kind, from: Date.parse(from), to: Date.parse(to) };
   });
-  const { paidSeconds, judgingSeconds } = workSeconds(stretches, held);
+  const pauses = await pausesDuring(db, { projectId, annotatorId: held.annotatorId }, stretches);
+  const { paidSeconds, judgingSeconds } = workSeconds([...stretches, ...pauses], held);
   // Nobody works longer on a solution than he has had it, whatever the clock of his machine says.
   return {
     intervals,

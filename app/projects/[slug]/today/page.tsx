@@ -1,4 +1,5 @@
 import { OwnHistory } from '@/components/own-work/own-history';
+import { OwnPauseCard } from '@/components/own-work/own-pause';
 import { OwnRulings } from '@/components/own-work/own-rulings';
 import { OwnToday } from '@/components/own-work/own-today';
 import { PageBody } from '@/components/shell/page-body';
@@ -30,8 +31,9 @@ export default async function TodayPage({ params, searchParams }: TodayProps) {
     <PageFrame frame={frame}>
       <PageBody width="wide">
         <PageHeader title="Today" note="Your own work; nobody else's is shown here." actions={action} />
+        <OwnPauseCard slug={slug} work={work} />
         <OwnToday work={work} />
-        <OwnRulings rulings={work.rulings} />
+        <OwnRulings slug={slug} rulings={work.rulings} />
         <OwnHistory slug={slug} work={work} />
       </PageBody>
     </PageFrame>

@@ -1,5 +1,7 @@
 import type { NextAnswer, RatingWrite, StoredRating, Task, WorkInterval } from '@/lib/contracts/label';
+import type { OwnPause } from '@/lib/contracts/own-work';
 import type { LabelTransport, Refusal, Reply, Slot } from '@/lib/client/label/label-transport';
+import type { Revealed } from '@/lib/client/label/reveal-watch';
 import type { TimeStore } from '@/lib/client/label/kept-time';
 import type { OutboxEntry, OutboxStore } from '@/lib/client/label/outbox-entry';
 
@@ -15,6 +17,7 @@ export class FakeServer implements LabelTransport {
   /** How often something was sent, whatever came of it. */
   tries = 0;
   trouble: Trouble | null = null;
+  revealed: Revealed = { referenceAnswer: null, asksAnswerCheck: false, scores: [] };
   refuseSubmit: Refusal | null = null;
   private readonly answers = new Map<string, unknown>();
   private readonly held = new Map<Slot, Task>();
@@ -80,6 +83,18 @@ export class FakeServer implements LabelTransport {
   async reopen(id: string): Promise<Reply<{ task: Task }>> {
     this.log.push(`reopen ${id}`);
     return { kind: 'refused', status: 409, code: 'conflict', detail: 'too late' };
+  }
+
+  async reveal(id: string): Promise<Reply<Revealed>> {
+    if (this.trouble) return this.fail();
+    this.log.push(`reveal ${id}`);
+    return { kind: 'done', value: this.revealed };
+  }
+
+  async pause(pause: OwnPause): Promise<Reply<unknown>> {
+    if (this.trouble) return this.fail();
+    this.log.push(`${pause.endedAt ? 'end' : 'begin'} pause ${pause.id}`);
+    return { kind: 'done', value: {} };
   }
 
   async renewSession(): Promise<void> {}

@@ -19,14 +19,15 @@ export interface RatingRow {
   seconds: number | null;
 }
 
-// Locking the assignment makes submit and write exclude each other; a lease is lengthened when half of it is gone.
+// Locking the assignment makes submit and write exclude each other; a lease is lengthened when half of it
+// is gone. Who rates does not pause any more.
 const STATEMENT = `
 WITH known AS MATERIALIZED (
   SELECT e.revision FROM rating_event e
   WHERE e.project_id = $1 AND e.client_id = $6
     AND e.assignment_id = $2 AND e.position = $4 AND e.alternative = $5
 ), held AS MATERIALIZED (
-  SELECT a.id, a.guideline_version_id, a.slot, a.lease_until
+  SELECT a.id, a.annotator_id, a.guideline_version_id, a.slot, a.lease_until
   FROM assignment a
   JOIN annotator n ON n.project_id = a.project_id AND n.id = a.annotator_id AND n.user_id = $3
   JOIN segment g ON g.project_id = a.project_id AND g.segmentation_id = a.segmentation_id
@@ -60,6 +61,9 @@ WITH known AS MATERIALIZED (
     WHERE x.project_id = $1 AND x.assignment_id = $2 AND x.position = $4))
   ON CONFLICT (project_id, assignment_id, position)
     DO UPDATE SET own_step = excluded.own_step, own_critique = excluded.own_critique
+), resumed AS (
+  UPDATE work_pause p SET ended_at = greatest(p.started_at, now())
+  FROM written w, held h WHERE p.project_id = $1 AND p.annotator_id = h.annotator_id AND p.ended_at IS NULL
 ), renewed AS (
   UPDATE assignment a SET lease_until = now() + make_interval(secs => p.lease_seconds)
   FROM written w, held h, project p

@@ -26,6 +26,7 @@ export interface OwnSubmission {
 }
 
 export interface OwnRuling {
+  assignmentId: string;
   at: Date;
   problem: string;
   position: number | null;
@@ -33,6 +34,8 @@ export interface OwnRuling {
   ownVerdict: GivenVerdict | null;
   verdict: GivenVerdict | null;
   note: string | null;
+  step: string | null;
+  isContested: boolean;
 }
 
 const OWN = `annotator n JOIN assignment a ON a.project_id = n.project_id AND a.annotator_id = n.id`;
@@ -99,10 +102,61 @@ export async function countOwnSubmissions(db: Queryable, projectId: string, user
 }
 
 // A ruling on a step, and every other decision on what this person put before the lead.
+const TIMES = `
+SELECT a.id AS "assignmentId", a.annotator_id AS "annotatorId", left(p.statement, 200) AS problem,
+  a.submitted_at AS "submittedAt", a.intervals, coalesce(a.judging_seconds, 0) AS "judgingSeconds",
+  coalesce(a.paid_seconds, 0) AS "paidSeconds"
+FROM ${OWN}
+JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
+JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
+WHERE n.project_id = $1 AND n.user_id = $2 AND a.state = 'submitted' AND a.submitted_at >= $3
+ORDER BY a.submitted_at DESC, a.id DESC LIMIT 100`;
+
+export interface OwnTime {
+  assignmentId: string;
+  annotatorId: string;
+  problem: string;
+  submittedAt: Date;
+  intervals: { kind: 'active' | 'idle' | 'hidden' | 'paused'; from: string; to: string }[] | null;
+  judgingSeconds: number;
+  paidSeconds: number;
+}
+
+/** The raw time of what this person submitted since `dayStart`, newest first. */
+export async function readOwnTimes(
+  db: Queryable,
+  projectId: string,
+  userId: string,
+  dayStart: Date,
+): Promise<OwnTime[]> {
+  return (await db.query<OwnTime>(TIMES, [projectId, userId, dayStart])).rows;
+}
+
+const PAUSED = `
+SELECT coalesce(sum(extract(epoch FROM least(coalesce(w.ended_at, $4), $4) - greatest(w.started_at, $3))), 0)::float8
+  AS seconds
+FROM annotator n JOIN work_pause w ON w.project_id = n.project_id AND w.annotator_id = n.id
+WHERE n.project_id = $1 AND n.user_id = $2 AND w.started_at < $4 AND coalesce(w.ended_at, $4) > $3`;
+
+/** Seconds of this person's pauses from `dayStart` until `now`. */
+export async function sumOwnPauses(
+  db: Queryable,
+  place: { projectId: string; userId: string },
+  dayStart: Date,
+  now: Date,
+): Promise<number> {
+  const values = [place.projectId, place.userId, dayStart, now];
+  return (await db.query<{ seconds: number }>(PAUSED, values)).rows[0]!.seconds;
+}
+
 const RULINGS = `
 SELECT * FROM (
-  SELECT d.created_at AS at, left(p.statement, 200) AS problem, d.position, 'ruling' AS kind,
-    r.verdict AS "ownVerdict", d.verdict, d.note
+  SELECT a.id AS "assignmentId", d.created_at AS at, left(p.statement, 200) AS problem, d.position, 'ruling' AS kind,
+    r.verdict AS "ownVerdict", d.verdict, d.note,
+    (SELECT left(g.text, 600) FROM segment g WHERE g.project_id = a.project_id
+       AND g.segmentation_id = a.segmentation_id AND g.position = d.position AND g.alternative = 0) AS step,
+    EXISTS (SELECT 1 FROM inbox_item x WHERE x.project_id = a.project_id AND x.assignment_id = a.id
+      AND x.kind = 'dispute' AND x.position = d.position AND x.state = 'open') AS "isContested"
   FROM ${OWN}
   JOIN adjudication d ON d.project_id = a.project_id AND d.segmentation_id = a.segmentation_id
   JOIN rating r ON r.project_id = a.project_id AND r.assignment_id = a.id AND r.position = d.position
@@ -111,7 +165,8 @@ SELECT * FROM (
   JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
   WHERE n.project_id = $1 AND n.user_id = $2 AND a.state = 'submitted'
   UNION ALL
-  SELECT i.decided_at, left(p.statement, 200), i.position, i.kind::text, NULL, NULL, i.decision ->> 'note'
+  SELECT a.id, i.decided_at, left(p.statement, 200), i.position, i.kind::text, NULL, NULL, i.decision ->> 'note',
+    NULL, false
   FROM ${OWN}
   JOIN inbox_item i ON i.project_id = a.project_id AND i.assignment_id = a.id AND i.state = 'decided'
     AND i.decided_at IS NOT NULL AND coalesce(i.decision ->> 'act', '') <> 'rule'

@@ -12,6 +12,8 @@ export interface TaskRow {
   target: number;
   labelPolicy: LabelPolicy;
   shownReference: boolean;
+  /** The project shows more once the steps are rated, and this pass has not seen it. */
+  awaitsReveal: boolean;
   roundName: string;
   doneToday: number;
   planToday: number | null;
@@ -21,11 +23,13 @@ export interface TaskRow {
   ownStepMode: FieldMode;
   ownCritiqueMode: FieldMode;
   hasAnswerCheck: boolean;
+  referenceShown: 'always' | 'after_rating' | 'never';
   errorCategories: unknown;
   idleSeconds: number;
   hiddenSeconds: number;
   guidelineNumber: number | null;
   newestGuideline: number | null;
+  returnNote: string | null;
   statement: string;
   referenceAnswer: string | null;
   finalAnswer: string | null;
@@ -43,27 +47,38 @@ export interface TaskSegment {
   role: string;
   isRateable: boolean;
   text: string;
+  /** Null unless scores were shown to this pass. */
+  score: number | null;
 }
 
 const STATEMENT = `
 SELECT a.state, a.slot, a.lease_until AS "leaseUntil", a.target, a.label_policy AS "labelPolicy",
-  a.shown_reference AS "shownReference", o.name AS "roundName",
+  a.shown_reference AS "shownReference",
+  a.revealed_at IS NULL AND 'after_rating' IN (j.reference_shown, j.scores_shown) AS "awaitsReveal", o.name AS "roundName",
   (SELECT count(*)::int FROM assignment d
     WHERE d.project_id = $1 AND d.round_id = a.round_id AND d.annotator_id = a.annotator_id AND d.state = 'submitted'
       AND d.submitted_at >= date_trunc('day', now(), 'UTC')) AS "doneToday",
   coalesce(o.daily_limit, m.plan) AS "planToday",
   j.category_mode AS "categoryMode", j.explanation_mode AS "explanationMode",
   j.result_verdict_mode AS "resultVerdictMode", j.own_step_mode AS "ownStepMode",
-  j.own_critique_mode AS "ownCritiqueMode", j.has_answer_check AS "hasAnswerCheck",
+  j.own_critique_mode AS "ownCritiqueMode", j.reference_shown AS "referenceShown",
+  j.has_answer_check AS "hasAnswerCheck",
   j.error_categories AS "errorCategories", j.idle_seconds AS "idleSeconds", j.hidden_seconds AS "hiddenSeconds",
   (SELECT g.number FROM guideline_version g
     WHERE g.project_id = $1 AND g.id = a.guideline_version_id) AS "guidelineNumber",
   (SELECT max(g.number) FROM guideline_version g
     WHERE g.project_id = $1 AND g.published_at IS NOT NULL) AS "newestGuideline",
+  (SELECT t.note FROM assignment_return t WHERE t.project_id = $1 AND t.assignment_id = a.id
+     AND t.reopened_at > coalesce(a.submitted_at, '-infinity') ORDER BY t.reopened_at DESC LIMIT 1) AS "returnNote",
   p.statement, p.reference_answer AS "referenceAnswer", s.final_answer AS "finalAnswer",
   s.outcome = 'wrong' AS "isAnswerWrong", s.ends_without_answer AS "endsWithoutAnswer", s.tests,
   (SELECT coalesce(json_agg(json_build_object('position', g.position, 'alternative', g.alternative, 'kind', g.kind,
-      'role', g.role, 'isRateable', g.is_rateable, 'text', g.text) ORDER BY g.position, g.alternative), '[]')
+      'role', g.role, 'isRateable', g.is_rateable, 'text', g.text,
+      'score', CASE WHEN a.shown_scores AND g.alternative = 0 THEN (
+        SELECT t.p_right FROM step_score t
+        JOIN scorer_version w ON w.project_id = t.project_id AND w.id = t.scorer_version_id
+        WHERE t.project_id = $1 AND t.segment_id = g.id ORDER BY w.created_at DESC, w.id DESC LIMIT 1) END)
+      ORDER BY g.position, g.alternative), '[]')
     FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = a.segmentation_id
       AND (a.target = -1 OR g.position <= a.target)) AS segments,
   (SELECT coalesce(json_agg(json_build_object('position', r.position, 'alternative', r.alternative,

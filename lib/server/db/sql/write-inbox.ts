@@ -15,8 +15,11 @@ export interface InboxSource {
   problemId: string;
 }
 
-/** A report about the material names the step at which it was made; the answer check of a submit names none. */
-const IS_REPORT = `(kind IN ('segmentation', 'wrong_reference') AND position IS NOT NULL)`;
+/**
+ * A report about the material names the step at which it was made; the answer check of a submit names none. A dispute
+ * is about a ruling, whatever becomes of the pass.
+ */
+const IS_REPORT = `(kind IN ('segmentation', 'wrong_reference') AND position IS NOT NULL OR kind = 'dispute')`;
 
 const CLEAR = `
 DELETE FROM inbox_item WHERE project_id = $1 AND assignment_id = $2 AND state = 'open' AND NOT ${IS_REPORT}`;
