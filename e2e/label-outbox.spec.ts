@@ -141,6 +141,7 @@ test('time that was not submitted yet survives a reload', async ({ page, pool, s
   await press(page, 'p');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(currentStep(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Step 1, Positive' })).toBeVisible();
   const reopenedAt = Date.now();

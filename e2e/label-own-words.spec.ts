@@ -1,5 +1,5 @@
 import { expectAccessible } from '@/e2e/fixtures/axe';
-import { expectSaved, openLabelScreen, press } from '@/e2e/fixtures/label-page';
+import { currentStep, expectSaved, openLabelScreen, press } from '@/e2e/fixtures/label-page';
 import { makeLabelProject } from '@/e2e/fixtures/label-project';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
@@ -27,6 +27,7 @@ test('a better step and a critique are asked for, and survive z and a reload', a
   await press(page, 'Escape', 'z');
   await expectSaved(page);
   await page.reload();
+  await expect(currentStep(page)).toHaveAttribute('data-position', '1');
   await press(page, '3', '1');
   await expect(page.getByRole('textbox', { name: /A better step/ })).toHaveValue('');
   await press(page, 'Escape', 'k', '1');
