@@ -35,6 +35,7 @@ const WORDS: [FooterCommand, string][] = [
   ['bad-problem', STRINGS.footer.badProblem],
   ['give-up', STRINGS.footer.giveUp],
   ['report', STRINGS.footer.report],
+  ['pause', STRINGS.footer.pause],
 ];
 
 /** What concerns the whole solution; everything here is a button too. */
@@ -85,7 +86,6 @@ export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
             })),
             { label: STRINGS.search, onSelect: () => onCommand('search') },
             { label: STRINGS.guideline, onSelect: () => onCommand('guideline') },
-            { label: STRINGS.commands.pause, onSelect: () => onCommand('pause') },
             { label: STRINGS.help, onSelect: () => onCommand('help') },
           ]}
         />

@@ -147,6 +147,7 @@ export const STRINGS = {
     badProblem: 'bad problem',
     giveUp: 'give up',
     report: 'report',
+    pause: 'pause',
   },
   previous: 'Previous step',
   next: 'Next step',

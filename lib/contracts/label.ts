@@ -180,7 +180,11 @@ export type ReportRequest = z.infer<typeof ReportRequest>;
 
 /** POST /api/v1/projects/:slug/assignments/:id/lease: renews it. A prefetch that is now shown becomes the current one. */
 export const LeaseRequest = z.object({ slot: z.enum(['current', 'prefetch']) });
-export const LeaseAnswer = z.object({ leaseUntil: z.string() });
+export const LeaseAnswer = z.object({
+  leaseUntil: z.string(),
+  /** All revisions of the pass's ratings together: another number than one's own says that another tab or device rated. */
+  revisions: z.int(),
+});
 
 /**
  * POST /api/v1/projects/:slug/assignments/:id/reopen: takes the last submitted one back; answers with the task. From

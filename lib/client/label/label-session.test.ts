@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LabelSession } from '@/lib/client/label/label-session';
 import { FakeServer, FakeTime, MemoryStore, settle } from '@/lib/client/label/testing/fake-server';
 import { makeTask } from '@/lib/client/label/testing/make-task';
-import { focusedStep, markOf } from '@/lib/client/label/work-state';
+import { EMPTY_MARK, focusedStep, markOf } from '@/lib/client/label/work-state';
 
 async function setUp(
   tasks = ['a', 'b', 'c'].map((id) => makeTask({ id, steps: 2 })),
@@ -101,6 +101,36 @@ describe('a day of labelling', () => {
     const told = server.log.filter((line) => line.includes('pause'));
     expect(told.map((line) => line.split(' ')[0])).toEqual(['begin', 'end']);
     expect(new Set(told.map((line) => line.split(' ')[2])).size).toBe(1);
+  });
+
+  it('shows what another device rated, once it looks again, and submits with it', async () => {
+    const { session, server } = await setUp([makeTask({ id: 'a', steps: 2 })]);
+    session.dispatch({ type: 'rate', verdict: 'positive' });
+    await settle();
+    const stored = { ...EMPTY_MARK, verdict: 'neutral' as const, position: 1, alternative: 0, revision: 1 };
+    server.ratings.set('a/1.0', stored);
+    session.setHidden(true);
+    session.setHidden(false);
+    await settle();
+    expect(markOf(session.read().work!, 1).verdict).toBe('neutral');
+    session.dispatch({ type: 'rate', verdict: 'negative', position: 1 });
+    await settle();
+    expect(session.read().saved.state).toBe('saved');
+    expect(server.ratings.get('a/1.0')).toMatchObject({ verdict: 'negative', revision: 2 });
+  });
+
+  it('stays paused when the tab is hidden and shown', async () => {
+    const { session, time, server, rateAll } = await setUp();
+    rateAll();
+    session.setPaused(true);
+    session.setHidden(true);
+    await time.pass(10_000);
+    session.setHidden(false);
+    await time.pass(10_000);
+    session.setPaused(false);
+    session.submit();
+    await settle();
+    expect(server.intervals[0]?.map(({ kind }) => kind)).toEqual(['paused']);
   });
 
   it('submits at once after an error', async () => {

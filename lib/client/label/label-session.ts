@@ -5,7 +5,7 @@ import { INITIAL_VIEW, lossOf, type LabelView, type SubmitOutcome } from '@/lib/
 import { KeptTime, type TimeStore } from '@/lib/client/label/kept-time';
 import { NamedTimers } from '@/lib/client/label/named-timers';
 import { renewLeases } from '@/lib/client/label/renew-leases';
-import { RevealWatch, type Revealed } from '@/lib/client/label/reveal-watch';
+import { RevealWatch } from '@/lib/client/label/reveal-watch';
 import { NextTask } from '@/lib/client/label/next-task';
 import { OwnPause } from '@/lib/client/label/own-pause';
 import { Outbox, type OutboxDeps } from '@/lib/client/label/outbox';
@@ -29,10 +29,7 @@ export interface LabelSessionDeps extends Omit<OutboxDeps, 'transport' | 'store'
   openPause: Pause | null;
 }
 
-const RETRY_MS = 3_000;
-const LEASE_CHECK_MS = 30_000;
-const SESSION_RENEWAL_MS = 10 * 60_000;
-const TIME_KEPT_MS = 10_000;
+const EVERY_MS = { retry: 3_000, lease: 30_000, session: 10 * 60_000, time: 10_000 };
 
 /** The label screen without a screen: what is in work, what comes next, what is still to be saved. */
 export class LabelSession {
@@ -52,7 +49,9 @@ export class LabelSession {
     this.timers = new NamedTimers(deps.schedule);
     this.next = new NextTask(deps.transport, this.timers);
     this.time = new KeptTime(deps.store, deps.owner, deps.now);
-    this.reveal = new RevealWatch(deps.transport, (id, revealed) => this.takeRevealed(id, revealed));
+    this.reveal = new RevealWatch(deps.transport, (id, revealed) =>
+      this.change(id, { type: 'reveal', revealed }),
+    );
     this.pause = new OwnPause({ ...deps, timers: this.timers }, deps.openPause);
     this.outbox = new Outbox(deps, {
       onChange: () => this.show({}),
@@ -70,9 +69,9 @@ export class LabelSession {
 
   /** Sends what was left from before, then asks for the solution in work. */
   async start(): Promise<void> {
-    this.timers.every('lease', LEASE_CHECK_MS, () => void this.renewLeases());
-    this.timers.every('time', TIME_KEPT_MS, () => this.time.save());
-    this.timers.every('session', SESSION_RENEWAL_MS, () => void this.deps.transport.renewSession());
+    this.timers.every('lease', EVERY_MS.lease, () => void this.renewLeases());
+    this.timers.every('time', EVERY_MS.time, () => this.time.save());
+    this.timers.every('session', EVERY_MS.session, () => void this.deps.transport.renewSession());
     await this.outbox.start();
     await this.loadCurrent();
   }
@@ -157,8 +156,10 @@ export class LabelSession {
   }
 
   setHidden(isHidden: boolean): void {
-    this.time.turn(isHidden ? 'hidden' : 'active');
-    if (!isHidden) this.retry();
+    this.time.turn(isHidden ? 'hidden' : this.pause.isOn() ? 'paused' : 'active');
+    if (isHidden) return;
+    this.retry();
+    void this.renewLeases();
   }
 
   setPaused(isPaused: boolean): void {
@@ -178,10 +179,11 @@ export class LabelSession {
     this.reveal.watch(this.view);
   }
 
-  private takeRevealed(assignmentId: string, revealed: Revealed): void {
+  /** Applies what came from the server, if it is about the solution on the screen. */
+  private change(assignmentId: string, action: WorkAction): void {
     const { work } = this.view;
     if (work?.task.assignmentId !== assignmentId) return;
-    this.show({ work: reduceWork(work, { type: 'reveal', revealed }).work, notice: null });
+    this.show({ work: reduceWork(work, action).work, notice: null });
   }
 
   private sendAway(work: WorkState, body: SubmitBody): void {
@@ -230,11 +232,10 @@ export class LabelSession {
     } else void this.loadCurrent();
   }
 
-  private takeStored(entry: OutboxEntry, stored: StoredRating | null): void {
-    const { work } = this.view;
-    if (entry.work.kind !== 'rating' || work?.task.assignmentId !== entry.assignmentId) return;
+  private takeStored({ assignmentId, work }: OutboxEntry, stored: StoredRating | null): void {
+    if (work.kind !== 'rating') return;
     const mark = stored ? markOfRating(stored) : EMPTY_MARK;
-    this.show({ work: reduceWork(work, { type: 'take-stored', key: entry.work.key, mark }).work });
+    this.change(assignmentId, { type: 'take-stored', key: work.key, mark });
   }
 
   private async loadCurrent(): Promise<void> {
@@ -258,12 +259,9 @@ export class LabelSession {
   }
 
   private takeFailure(reply: Exclude<Reply<NextAnswer>, { kind: 'done' }>): void {
-    if (reply.kind === 'refused') {
-      this.show({ phase: 'refused', refusal: reply, work: null });
-      return;
-    }
+    if (reply.kind === 'refused') return this.show({ phase: 'refused', refusal: reply, work: null });
     this.show({ phase: reply.kind === 'unreachable' ? 'unreachable' : 'signed-out' });
-    this.timers.after('claim', RETRY_MS, () => void this.loadCurrent());
+    this.timers.after('claim', EVERY_MS.retry, () => void this.loadCurrent());
   }
 
   private prefetch(): Promise<void> {
@@ -293,8 +291,10 @@ export class LabelSession {
   private async renewLeases(): Promise<void> {
     const { work, phase, lost } = this.view;
     if (!work || phase !== 'work' || lost) return;
-    const loss = await renewLeases(this.deps.transport, this.next, work.task, this.outbox.isEmpty());
-    if (loss && this.view.work?.task.assignmentId === work.task.assignmentId) this.show({ lost: loss });
+    const { loss, ratings } = await renewLeases(this.deps.transport, this.next, this.outbox, work.task);
+    const { assignmentId } = work.task;
+    if (loss && this.view.work?.task.assignmentId === assignmentId) this.show({ lost: loss });
+    if (ratings) this.change(assignmentId, { type: 'take-ratings', ratings });
     await this.prefetch();
   }
 }

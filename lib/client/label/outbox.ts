@@ -73,6 +73,12 @@ export class Outbox {
     }
   }
 
+  /** All revisions of an assignment that this page knows, together. */
+  revisionSum(assignmentId: string): number {
+    const own = [...this.revisions].filter(([key]) => key.startsWith(`${assignmentId}/`));
+    return own.reduce((sum, [, revision]) => sum + revision, 0);
+  }
+
   /** The marks of an assignment that are still to be sent, newest of each step. */
   unsentMarks(assignmentId: string): Map<string, StepMark> {
     const marks = new Map<string, StepMark>();

@@ -1,4 +1,4 @@
-import type { Task } from '@/lib/contracts/label';
+import type { StoredRating, Task } from '@/lib/contracts/label';
 import { isErrorTag } from '@/lib/core/labels/error-tags';
 import type { AnswerCheck, GivenVerdict } from '@/lib/core/labels/verdict';
 import type { Revealed } from '@/lib/client/label/reveal-watch';
@@ -10,6 +10,7 @@ import {
   indexOfPosition,
   markKey,
   markOf,
+  markOfRating,
   offeredErrorTag,
   placeOfKey,
   type StepMark,
@@ -38,6 +39,8 @@ export type WorkAction =
   | { type: 'answer-check'; answer: AnswerCheck }
   /** What the project shows after rating. */
   | { type: 'reveal'; revealed: Revealed }
+  /** What was rated in another tab or on another device meanwhile. */
+  | { type: 'take-ratings'; ratings: readonly StoredRating[] }
   /** The value that the server holds, taken over in a conflict. */
   | { type: 'take-stored'; key: string; mark: StepMark };
 
@@ -85,9 +88,22 @@ export function reduceWork(work: WorkState, action: WorkAction): WorkChange {
       return still({ ...work, answerCheck: action.answer });
     case 'reveal':
       return still({ ...work, task: revealedTask(work.task, action.revealed) });
+    case 'take-ratings':
+      return still({ ...work, marks: mergedMarks(work.marks, action.ratings) });
     case 'take-stored':
       return still({ ...work, marks: new Map(work.marks).set(action.key, action.mark) });
   }
+}
+
+function mergedMarks(marks: WorkState['marks'], ratings: readonly StoredRating[]): WorkState['marks'] {
+  const merged = new Map(marks);
+  for (const rating of ratings) {
+    const key = markKey(rating.position, rating.alternative);
+    const mark = markOfRating(rating);
+    // A mark that says the same stays the same object: its row need not be painted again.
+    if (!isSameMark(mark, marks.get(key) ?? EMPTY_MARK)) merged.set(key, mark);
+  }
+  return merged;
 }
 
 function revealedTask(task: Task, { scores, ...shown }: Revealed): Task {

@@ -17,6 +17,9 @@ const DISPLAY_ONLY = /\\begin\s*\{(?:align|alignat|gather|equation|CD)\*?\}|\\ta
 const DEFINES =
   /\\(?:[egx]?def|(?:re)?newcommand|providecommand|DeclareMathOperator|let|futurelet)(?![A-Za-z])/;
 
+/** Writers define \R and the like, which KaTeX knows already, and renew what it does not know: either is meant as given. */
+const NEW_COMMAND = /\\(?:re)?newcommand\*?\s*(\{\s*\\[A-Za-z]+\s*\}|\\[A-Za-z]+)/g;
+
 /** HTML and MathML of one formula; a formula that KaTeX refuses comes back as its source, marked, with the reason. */
 export function renderFormula(formula: Formula): RenderedFormula {
   if (formula.tex.length > MAX_FORMULA_CHARS)
@@ -83,7 +86,8 @@ function normaliseTex(tex: string, isDefining: boolean): string {
     .replace(/\\cline\s*\{[^{}]*\}/g, '\\hline')
     .replace(/\\renewcommand\s*\{?\\arraystretch\}?/g, '\\def\\arraystretch')
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '');
-  if (!isDefining) out = out.replace(/(\\?)#/g, '\\#');
+  if (isDefining) out = out.replace(NEW_COMMAND, '\\providecommand$1{}\\renewcommand$1');
+  else out = out.replace(/(\\?)#/g, '\\#');
   return out.trim();
 }
 

@@ -64,6 +64,14 @@ describe('maths', () => {
     ).toBe(source);
   });
 
+  it.each([
+    String.raw`$\newcommand{\R}{\mathbb R}x \in \R$`,
+    String.raw`$\renewcommand\vv[1]{\vec{#1}}\vv{a}$`,
+    String.raw`$\newcommand{\half}{\frac12}\half$`,
+  ])('draws own commands, whether they are new or not: %s', (source) => {
+    expect(renderText(source).hasBrokenMath).toBe(false);
+  });
+
   it('pairs what is left when one dollar has no partner', () => {
     expect(mathsOf('So $x = 5. Then $y = 6$ and $z$.')).toEqual(['y = 6', 'z']);
   });

@@ -16,7 +16,7 @@ export async function renewLease(
   assignmentId: string,
   userId: string,
   slot: LeaseSlot,
-): Promise<{ leaseUntil: string }> {
+): Promise<{ leaseUntil: string; revisions: number }> {
   const annotatorId = await findHolder(getPool(), project.id, assignmentId, userId);
   if (!annotatorId) throw new AppError('lease-lost', 'This solution is not yours.');
   const leaseSeconds = slot === 'current' ? project.leaseSeconds : PREFETCH_LEASE_SECONDS;
@@ -30,5 +30,5 @@ export async function renewLease(
   if (answer === 'not-leased') {
     throw new AppError('lease-lost', 'This solution was submitted, skipped, or went to somebody else.');
   }
-  return { leaseUntil: answer.leaseUntil.toISOString() };
+  return { leaseUntil: answer.leaseUntil.toISOString(), revisions: answer.revisions };
 }

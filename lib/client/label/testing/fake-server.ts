@@ -74,10 +74,12 @@ export class FakeServer implements LabelTransport {
     });
   }
 
-  async renewLease(id: string, slot: Slot): Promise<Reply<{ leaseUntil: string }>> {
+  async renewLease(id: string, slot: Slot): Promise<Reply<{ leaseUntil: string; revisions: number }>> {
     if (this.trouble) return this.fail();
     if (slot === 'current' && this.held.get('prefetch')?.assignmentId === id) this.promote();
-    return { kind: 'done', value: { leaseUntil: '2030-01-01T00:00:00.000Z' } };
+    const own = [...this.ratings].filter(([key]) => key.startsWith(`${id}/`));
+    const revisions = own.reduce((sum, [, rating]) => sum + rating.revision, 0);
+    return { kind: 'done', value: { leaseUntil: '2030-01-01T00:00:00.000Z', revisions } };
   }
 
   async reopen(id: string): Promise<Reply<{ task: Task }>> {

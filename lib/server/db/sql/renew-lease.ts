@@ -16,9 +16,10 @@ UPDATE assignment a SET
   lease_until = greatest(a.lease_until, now() + make_interval(secs => $5)),
   opened_at = coalesce(a.opened_at, CASE WHEN $4::assignment_slot = 'current' THEN now() END)
 WHERE a.project_id = $1 AND a.id = $3 AND a.annotator_id = $2 AND a.state = 'leased'
-RETURNING a.lease_until AS "leaseUntil"`;
+RETURNING a.lease_until AS "leaseUntil", (SELECT coalesce(sum(r.revision), 0)::int FROM rating r
+  WHERE r.project_id = $1 AND r.assignment_id = a.id) AS revisions`;
 
-export type RenewAnswer = { leaseUntil: Date } | 'not-leased' | 'slot-taken';
+export type RenewAnswer = { leaseUntil: Date; revisions: number } | 'not-leased' | 'slot-taken';
 
 /**
  * Lengthens a lease, also one whose time is over as long as the solution was not given to the queue. A prefetch asked
@@ -28,7 +29,8 @@ export async function renewLease(db: Queryable, request: RenewRequest): Promise<
   const { projectId, annotatorId, assignmentId, slot, leaseSeconds } = request;
   try {
     const values = [projectId, annotatorId, assignmentId, slot, leaseSeconds];
-    const { rows } = await db.query<{ leaseUntil: Date }>({ name: 'renew-lease', text: STATEMENT, values });
+    const query = { name: 'renew-lease', text: STATEMENT, values };
+    const { rows } = await db.query<{ leaseUntil: Date; revisions: number }>(query);
     return rows[0] ?? 'not-leased';
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'assignment_slot_key') return 'slot-taken';
