@@ -74,6 +74,28 @@ it('sends reference and scores after every step is rated, and not before', async
   expect(JSON.stringify(await reopenAssignment(scene.project, task.assignmentId))).toContain(REFERENCE);
 });
 
+it('shows the project’s own scores where no other scorer gave any, and says where there was none to show', async () => {
+  await setPolicy({ referenceShown: 'never', scoresShown: 'after_rating' });
+  await database().pool.query('DELETE FROM step_score WHERE project_id = $1', [scene.project.id]);
+  const task = await claim(scene);
+  await rateAll(scene, task);
+  expect((await revealMaterial(scene.project, task.assignmentId)).scores).toEqual([]);
+  expect(await shown(task.assignmentId)).toEqual([false, false, true]);
+  await database().pool.query(
+    `INSERT INTO solution_score (project_id, solution_id, scorer_version_id, segmentation_id, positions, p_wrong, spread,
+       characters, disagreement)
+     SELECT a.project_id, a.solution_id, v.id, a.segmentation_id, '{0,1,2}', '{0.25,0.5,0.75}', '{0,0,0}', '{6,6,6}', '{}'
+     FROM assignment a JOIN scorer_version v ON v.project_id = a.project_id WHERE a.id = $1`,
+    [task.assignmentId],
+  );
+  expect((await revealMaterial(scene.project, task.assignmentId)).scores).toEqual([
+    { position: 0, score: 0.75 },
+    { position: 1, score: 0.5 },
+    { position: 2, score: 0.25 },
+  ]);
+  expect(await shown(task.assignmentId)).toEqual([false, true, true]);
+});
+
 it('shows after the first error where the solution ends there', async () => {
   await setPolicy({ referenceShown: 'after_rating', scoresShown: 'never' });
   const task = await claim(scene);

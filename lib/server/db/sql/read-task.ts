@@ -51,6 +51,14 @@ export interface TaskSegment {
   score: number | null;
 }
 
+// Of an outside scorer where there is one, its newest version; else the project's own.
+const SHOWN_SCORE = `coalesce(
+        (SELECT t.p_right FROM step_score t
+          JOIN scorer_version w ON w.project_id = t.project_id AND w.id = t.scorer_version_id
+          WHERE t.project_id = $1 AND t.segment_id = g.id ORDER BY w.created_at DESC, w.id DESC LIMIT 1),
+        (SELECT 1 - x.p_wrong[array_position(x.positions, g.position)] FROM solution_score x
+          WHERE x.project_id = $1 AND x.solution_id = a.solution_id AND x.segmentation_id = a.segmentation_id))`;
+
 const STATEMENT = `
 SELECT a.state, a.slot, a.lease_until AS "leaseUntil", a.target, a.label_policy AS "labelPolicy",
   a.shown_reference AS "shownReference",
@@ -74,10 +82,7 @@ SELECT a.state, a.slot, a.lease_until AS "leaseUntil", a.target, a.label_policy 
   s.outcome = 'wrong' AS "isAnswerWrong", s.ends_without_answer AS "endsWithoutAnswer", s.tests,
   (SELECT coalesce(json_agg(json_build_object('position', g.position, 'alternative', g.alternative, 'kind', g.kind,
       'role', g.role, 'isRateable', g.is_rateable, 'text', g.text,
-      'score', CASE WHEN a.shown_scores AND g.alternative = 0 THEN (
-        SELECT t.p_right FROM step_score t
-        JOIN scorer_version w ON w.project_id = t.project_id AND w.id = t.scorer_version_id
-        WHERE t.project_id = $1 AND t.segment_id = g.id ORDER BY w.created_at DESC, w.id DESC LIMIT 1) END)
+      'score', CASE WHEN a.shown_scores AND g.alternative = 0 THEN ${SHOWN_SCORE} END)
       ORDER BY g.position, g.alternative), '[]')
     FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = a.segmentation_id
       AND (a.target = -1 OR g.position <= a.target)) AS segments,
