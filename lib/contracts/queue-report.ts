@@ -63,3 +63,57 @@ export const QueueReport = z.object({
   errors: z.array(z.object({ judged: z.number(), paidSeconds: z.number(), errors: z.number() })),
 });
 export type QueueReport = z.infer<typeof QueueReport>;
+
+export const KeptReport = z.object({ report: QueueReport, computedAt: z.string() });
+export type KeptReport = z.infer<typeof KeptReport>;
+
+/** What a version of the project's own scorer says of itself; null where an older version did not say it. */
+export const ScorerMetrics = z.object({
+  how: z.enum(['prior', 'fit', 'increment']),
+  /** Judged steps learned, and wrong ones among them. */
+  labels: z.int(),
+  errors: z.int(),
+  milliseconds: z.number(),
+  /** Weights in logits: above 0 speaks for a wrong step. */
+  strongest: z.array(
+    z.object({ name: z.string(), weight: z.number(), spread: z.number(), steps: z.number() }),
+  ),
+});
+export type ScorerMetrics = z.infer<typeof ScorerMetrics>;
+
+export const ScorerVersionEntry = z.object({
+  version: z.int(),
+  createdAt: z.string(),
+  metrics: ScorerMetrics.nullable(),
+});
+export type ScorerVersionEntry = z.infer<typeof ScorerVersionEntry>;
+
+/** GET …/queue/learned?target=: the quality to forecast labels for. */
+export const LearnedSearch = z.object({ target: z.coerce.number().min(0.01).max(0.99).optional() });
+
+const Forecast = z.object({
+  target: z.number(),
+  /** Labels in total; null: the fitted curve never gets there. */
+  labels: z.number().nullable(),
+  /** Null at an end that is beyond all bounds. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  isReached: z.boolean(),
+  isGuess: z.boolean(),
+  limit: z.number(),
+});
+export type Forecast = z.infer<typeof Forecast>;
+
+/** What the page on the scorer shows. */
+export const Learned = z.object({
+  kept: KeptReport.nullable(),
+  stopping: z.object({
+    advice: z.enum(['too-early', 'stop', 'go-on', 'unsure']),
+    gain: z.number().nullable(),
+    interval: Interval.nullable(),
+  }),
+  choice: z.enum(['too-early', 'suggest-uniform', 'queue-pays', 'queue-costs']),
+  forecast: Forecast.nullable(),
+  versions: z.array(ScorerVersionEntry),
+});
+export type Learned = z.infer<typeof Learned>;

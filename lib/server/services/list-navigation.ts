@@ -16,6 +16,7 @@ const PROJECT_PAGES: [path: string, label: string, scope: Scope][] = [
   ['/label', 'Label', 'project:label'],
   ['/today', 'Today', 'project:label'],
   ['/inbox', 'Inbox', 'project:lead'],
+  ['/queue', 'Queue', 'project:lead'],
   ['/solutions', 'Solutions', 'project:lead'],
   ['/guideline', 'Guideline', 'project:read'],
   ['/imports', 'Imports', 'project:import'],

@@ -1,4 +1,4 @@
-import { QueueReport } from '@/lib/contracts/queue-report';
+import { QueueReport, type KeptReport } from '@/lib/contracts/queue-report';
 import { auditSample, nonResponse, type AuditBatch } from '@/lib/core/queue/audit-sample';
 import { estimateFromAudit } from '@/lib/core/queue/audit-estimate';
 import {
@@ -14,6 +14,7 @@ import { reliabilityOf } from '@/lib/core/queue/report/reliability';
 import { selectionProfile } from '@/lib/core/queue/report/selection-profile';
 import { createRandom } from '@/lib/core/scoring/random';
 import { getPool } from '@/lib/server/db/pool';
+import { addJob } from '@/lib/server/db/sql/add-job';
 import { readQueueReport, readStaleReports, saveQueueReport } from '@/lib/server/db/sql/queue-report';
 import {
   readAuditItems,
@@ -90,9 +91,9 @@ export async function summariseStaleQueues(): Promise<number> {
   return projects.length;
 }
 
-export interface KeptReport {
-  report: QueueReport;
-  computedAt: string;
+/** Asks the worker to compute it now. */
+export async function askForQueueReport(projectId: string): Promise<void> {
+  await addJob(getPool(), 'summarise-queue', { projectId }, `summarise-queue:${projectId}`);
 }
 
 /** The report as it was computed last; null: none was yet, or by an older version of the software. */

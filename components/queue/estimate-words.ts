@@ -1,0 +1,18 @@
+import type { Estimate } from '@/lib/contracts/queue-report';
+
+/** A figure of an estimate: fixed digits without a leading zero for shares; "—" where nothing is known. */
+export function figureOf({ value }: Estimate, digits = 2): string {
+  return value === null ? '—' : trimmed(value, digits);
+}
+
+/** "2.7–3.9"; "no interval yet" where there is none. */
+export function intervalOf({ interval }: Estimate, digits = 2): string {
+  if (!interval) return 'no interval yet';
+  return `${trimmed(interval.low, digits)}–${trimmed(interval.high, digits)}`;
+}
+
+/** ".56" rather than "0.56", with a true minus sign. */
+function trimmed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits).replace(/^0\./, '.');
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}

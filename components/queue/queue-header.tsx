@@ -1,0 +1,23 @@
+import { PageHeader } from '@/components/shell/page-header';
+import { ButtonLink } from '@/components/ui/button-link';
+import { formatCount } from '@/components/ui/format-number';
+import type { QueueHead } from '@/lib/contracts/queue';
+
+/** How much waits, and where to look further. */
+export function QueueHeader({ slug, head }: { slug: string; head: QueueHead }) {
+  const base = `/projects/${slug}/queue`;
+  return (
+    <PageHeader
+      title="What people see next"
+      note={`${formatCount(head.openSteps)} unlabelled steps in ${formatCount(head.openSolutions)} solutions`}
+      actions={
+        <>
+          <ButtonLink href={`${base}/learned`}>What it has learned</ButtonLink>
+          <ButtonLink href={`${base}/change`} look="primary">
+            Preview a change
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
