@@ -101,7 +101,7 @@ it('pages through the whole ranking once, in order, and filters it', async () =>
   expect(seen).toEqual(ranks.map(({ id }) => id));
   expect(await ranking(scene, { outcome: 'right' })).toEqual([]);
   expect(await ranking(scene, { generator: 'secret-generator' })).toHaveLength(25);
-  const [{ problemId }] = (await ranking(scene)) as [{ problemId: string }];
+  const { problemId } = (await ranking(scene))[0]!;
   expect(await ranking(scene, { problem: problemId })).toHaveLength(1);
   const head = await findQueueHead(scene.project.id, QueueSearch.parse({}));
   expect(head).toMatchObject({ openSolutions: 60, openSteps: 180, isRanking: false, hasWorker: false });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { QueueReport, type KeptReport } from '@/lib/contracts/queue-report';
 import { auditSample, nonResponse, type AuditBatch } from '@/lib/core/queue/audit-sample';
 import { estimateFromAudit } from '@/lib/core/queue/audit-estimate';
@@ -5,13 +6,14 @@ import {
   compareWithAudit,
   errorsPerHundredSteps,
   errorsPerPaidHour,
+  type ComparedLabels,
 } from '@/lib/core/queue/report/compare-with-audit';
 import { errorsCurve } from '@/lib/core/queue/report/errors-curve';
 import type { JudgedSolution } from '@/lib/core/queue/report/judged-solution';
 import { prequentialCurve, type PrequentialStep } from '@/lib/core/queue/report/prequential-curve';
 import { estimateQuality } from '@/lib/core/queue/report/quality-estimate';
 import { reliabilityOf } from '@/lib/core/queue/report/reliability';
-import { selectionProfile } from '@/lib/core/queue/report/selection-profile';
+import { profileRows } from '@/lib/core/queue/report/selection-profile';
 import { createRandom } from '@/lib/core/scoring/random';
 import { getPool } from '@/lib/server/db/pool';
 import { addJob } from '@/lib/server/db/sql/add-job';
@@ -44,16 +46,33 @@ export async function summariseQueue(projectId: string): Promise<QueueReport> {
     auditLabelled: covered.solutions,
     nonResponse: nonResponse(batches),
     uncovered: covered.uncoveredShare,
-    errorsPerHour: compareWithAudit(labels, errorsPerPaidHour, createRandom(SEED)),
-    errorsPerHundred: compareWithAudit(labels, errorsPerHundredSteps, createRandom(SEED)),
-    profile: selectionProfile(labels, createRandom(SEED)),
-    quality: estimateQuality(steps, createRandom(SEED)),
-    curve: prequentialCurve(steps, createRandom(SEED)),
-    reliability: reliabilityOf(steps, createRandom(SEED)),
+    errorsPerHour: await between(() => compareWithAudit(labels, errorsPerPaidHour, createRandom(SEED))),
+    errorsPerHundred: await between(() =>
+      compareWithAudit(labels, errorsPerHundredSteps, createRandom(SEED)),
+    ),
+    profile: await profileOf(labels),
+    quality: await between(() => estimateQuality(steps, createRandom(SEED))),
+    curve: await between(() => prequentialCurve(steps, createRandom(SEED))),
+    reliability: await between(() => reliabilityOf(steps, createRandom(SEED))),
     errors: errorsCurve(judged),
   };
   await saveQueueReport(pool, projectId, report, computedAt);
   return report;
+}
+
+/** Other jobs of this process get their turn before each longer computation. */
+async function between<R>(compute: () => R): Promise<R> {
+  await setImmediate();
+  return compute();
+}
+
+async function profileOf(labels: ComparedLabels): Promise<QueueReport['profile']> {
+  const profile: QueueReport['profile'] = [];
+  for (const row of profileRows(labels, createRandom(SEED))) {
+    profile.push(row);
+    await setImmediate();
+  }
+  return profile;
 }
 
 /** Judged steps of the audit sample with the scores from before their labels, weighted by what they stand for. */

@@ -7,7 +7,7 @@ import {
   errorsPerPaidHour,
 } from '@/lib/core/queue/report/compare-with-audit';
 import type { JudgedSolution } from '@/lib/core/queue/report/judged-solution';
-import { selectionProfile } from '@/lib/core/queue/report/selection-profile';
+import { profileRows } from '@/lib/core/queue/report/selection-profile';
 import { createRandom, type Random } from '@/lib/core/scoring/random';
 
 const solution = (id: string, part: Partial<JudgedSolution> = {}): JudgedSolution => ({
@@ -87,7 +87,7 @@ it('suggests uniform where the interval of the ratio includes 1, and not where t
 });
 
 it('shows by which traits the queue chose', () => {
-  const rows = selectionProfile(makeLabels(createRandom(3), 0.5), createRandom(1));
+  const rows = [...profileRows(makeLabels(createRandom(3), 0.5), createRandom(1))];
   const row = (trait: string, group: string) =>
     rows.find((other) => other.trait === trait && other.group === group)!;
   expect(row('length', '12–17 steps')).toMatchObject({ queue: { value: 1 }, audit: { value: 0 } });

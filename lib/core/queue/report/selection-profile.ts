@@ -32,26 +32,31 @@ const MOST_NAMES = 10;
 export const UNNAMED_GROUP = 'not named';
 
 /**
- * What the queue chose against the audit sample. For position the unit is the judged step (the quarter of its
- * solution that it stands in), for all else the solution. Groups that nothing fell into are left out.
+ * What the queue chose against the audit sample, group by group. For position the unit is the judged step (the quarter
+ * of its solution that it stands in), for all else the solution. Groups that nothing fell into are left out.
  */
-export function selectionProfile(labels: ComparedLabels, random: Random): ProfileRow[] {
-  const groupsOf = { generator: commonest(labels, 'generator'), subject: commonest(labels, 'subject') };
-  const rows: [ProfileTrait, string, (solution: JudgedSolution) => RatioTerm][] = [
-    ...LENGTHS.map(([, name]) => ['length', name, shareOf((s) => lengthGroup(s) === name)] as const),
-    ...QUARTERS.map((name, quarter) => ['position', name, quarterTerm(quarter)] as const),
-    ...(['generator', 'subject'] as const).flatMap((trait) =>
-      groupsOf[trait].map(
-        (name) => [trait, name, shareOf((s) => (s[trait] ?? UNNAMED_GROUP) === name)] as const,
-      ),
-    ),
-  ].map((row) => [...row]);
-  return rows
-    .map(([trait, group, term]) => {
-      const { queue, audit, difference } = compareWithAudit(labels, term, random);
-      return { trait, group, queue, audit, difference };
-    })
-    .filter(({ queue, audit }) => (queue.value ?? 0) > 0 || (audit.value ?? 0) > 0);
+export function* profileRows(labels: ComparedLabels, random: Random): Generator<ProfileRow> {
+  for (const [trait, group, termOf] of groupsOf(labels)) {
+    const { queue, audit, difference } = compareWithAudit(labels, termOf, random);
+    if ((queue.value ?? 0) > 0 || (audit.value ?? 0) > 0) yield { trait, group, queue, audit, difference };
+  }
+}
+
+type Group = [trait: ProfileTrait, name: string, termOf: (solution: JudgedSolution) => RatioTerm];
+
+function groupsOf(labels: ComparedLabels): Group[] {
+  const named = (['generator', 'subject'] as const).flatMap((trait) =>
+    commonest(labels, trait).map((name): Group => [
+      trait,
+      name,
+      shareOf((s) => (s[trait] ?? UNNAMED_GROUP) === name),
+    ]),
+  );
+  return [
+    ...LENGTHS.map(([, name]): Group => ['length', name, shareOf((s) => lengthGroup(s) === name)]),
+    ...QUARTERS.map((name, quarter): Group => ['position', name, quarterTerm(quarter)]),
+    ...named,
+  ];
 }
 
 const shareOf =

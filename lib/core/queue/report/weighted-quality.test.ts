@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { prequentialCurve, type PrequentialStep } from '@/lib/core/queue/report/prequential-curve';
 import { estimateQuality } from '@/lib/core/queue/report/quality-estimate';
 import { reliabilityOf } from '@/lib/core/queue/report/reliability';
-import { byProbability, weightedQuality } from '@/lib/core/queue/report/weighted-quality';
+import { prepareSteps, weightedQuality } from '@/lib/core/queue/report/weighted-quality';
 import { areaUnderRoc, averagePrecision, logLoss } from '@/lib/core/scoring/model/metrics';
 import { createRandom } from '@/lib/core/scoring/random';
 
@@ -26,8 +26,7 @@ function makeSteps(solutions: number, seed = 5): PrequentialStep[] {
   ).flat();
 }
 
-const quality = (steps: readonly PrequentialStep[]) =>
-  weightedQuality(byProbability(steps), ({ weight }) => weight);
+const quality = (steps: readonly PrequentialStep[]) => weightedQuality(prepareSteps(steps));
 
 it("equals the scorer's own measures where every weight is 1", () => {
   const steps = makeSteps(200);

@@ -21,36 +21,47 @@ export interface Quality {
 
 const LEAST_P = 1e-7;
 
-/** Puts steps in the order that `weightedQuality` wants: the likeliest errors first. */
-export function byProbability<S extends ScoredStep>(steps: readonly S[]): S[] {
-  return [...steps].sort((a, b) => b.pWrong - a.pWrong);
+/** Steps ready to be measured many times, the likeliest errors first, what does not change computed once. */
+export interface PreparedSteps {
+  steps: readonly ScoredStep[];
+  weights: Float64Array;
+  /** −log of the probability given to what happened, nats, and its squared distance. */
+  losses: Float64Array;
+  squares: Float64Array;
+}
+
+export function prepareSteps(given: readonly ScoredStep[]): PreparedSteps {
+  const steps = [...given].sort((a, b) => b.pWrong - a.pWrong);
+  const said = steps.map(({ pWrong, isWrong }) => (isWrong ? pWrong : 1 - pWrong));
+  return {
+    steps,
+    weights: Float64Array.from(steps, ({ weight }) => weight),
+    losses: Float64Array.from(said, (p) => -Math.log(Math.min(1 - LEAST_P, Math.max(LEAST_P, p)))),
+    squares: Float64Array.from(said, (p) => (1 - p) ** 2),
+  };
 }
 
 /**
  * Average precision Σ (R_k − R_{k−1}) P_k over distinct thresholds (no interpolation), area under the ROC curve (ties
- * count half), log-loss and Brier score, each step with its weight. `steps` as `byProbability` gives them.
+ * count half), log-loss and Brier score, each step with its weight; `weights` may stand in for the steps' own.
  */
-export function weightedQuality(
-  steps: readonly ScoredStep[],
-  weightOf: (step: ScoredStep, index: number) => number,
-): Quality {
-  let [wrong, right, precisionSum, rankSum, loss, squares] = [0, 0, 0, 0, 0, 0];
+export function weightedQuality(prepared: PreparedSteps, weights = prepared.weights): Quality {
+  const { steps, losses, squares } = prepared;
+  let [wrong, right, precisionSum, rankSum, loss, square] = [0, 0, 0, 0, 0, 0];
   for (let start = 0; start < steps.length;) {
     const threshold = steps[start]!.pWrong;
     let [wrongHere, rightHere, end] = [0, 0, start];
     for (; end < steps.length && steps[end]!.pWrong === threshold; end++) {
-      const step = steps[end]!;
-      const weight = weightOf(step, end);
-      if (step.isWrong) wrongHere += weight;
+      const weight = weights[end]!;
+      if (steps[end]!.isWrong) wrongHere += weight;
       else rightHere += weight;
+      loss += weight * losses[end]!;
+      square += weight * squares[end]!;
     }
     rankSum += rightHere * (wrong + wrongHere / 2);
     wrong += wrongHere;
     right += rightHere;
     if (wrongHere > 0) precisionSum += (wrongHere * wrong) / (wrong + right);
-    const p = Math.min(1 - LEAST_P, Math.max(LEAST_P, threshold));
-    loss -= wrongHere * Math.log(p) + rightHere * Math.log(1 - p);
-    squares += wrongHere * (1 - threshold) ** 2 + rightHere * threshold ** 2;
     start = end;
   }
   const all = wrong + right;
@@ -58,6 +69,6 @@ export function weightedQuality(
     averagePrecision: wrong > 0 ? precisionSum / wrong : null,
     areaUnderRoc: wrong > 0 && right > 0 ? rankSum / (wrong * right) : null,
     logLoss: all > 0 ? loss / all : null,
-    brier: all > 0 ? squares / all : null,
+    brier: all > 0 ? square / all : null,
   };
 }
