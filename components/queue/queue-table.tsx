@@ -98,6 +98,7 @@ function StepCell({ slug, row }: { slug: string; row: QueueRow }) {
         </Link>
         {row.isPinned && <Chip tone="acc">pinned</Chip>}
         {row.isExcluded && <Chip>excluded</Chip>}
+        {row.excludedReason && <span className="text-tiny break-words">{row.excludedReason}</span>}
         {step?.reasons.map((reason) => (
           <Chip key={reason} tone="warn">
             {reason}

@@ -6,6 +6,7 @@ import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { changeQueuePolicy, readQueuePolicy } from '@/lib/server/services/change-queue-policy';
 import { excludeSolution } from '@/lib/server/services/exclude-solution';
 import { pinSolution } from '@/lib/server/services/pin-solution';
+import { previewQueue } from '@/lib/server/services/preview-queue';
 import { rankSolutions } from '@/lib/server/services/rank-solutions';
 import { findQueueHead, readQueue } from '@/lib/server/services/read-queue';
 
@@ -117,4 +118,27 @@ it('says why in plain words, and shows nothing where no round is open', async ()
   expect(row!.steps.find(({ position }) => position === 0)!.reasons).toContain('2 * 7 = 14, not 12');
   await query(`UPDATE round SET state = 'closed' WHERE id = $1`, [scene.roundId]);
   expect(await readQueue(scene.project, QueueSearch.parse({}))).toEqual({ rows: [], next: null });
+});
+
+it('previews another rule without saving anything', async () => {
+  const scene = await makeScene(database().pool, { problems: 60 });
+  await rankSolutions(scene.project.id);
+  const before = await readQueue(scene.project, QueueSearch.parse({}));
+  const mix = { information: 1, audit: 0, disagreement: 0, overlap: 0, gold: 0 };
+  const wanted = { rule: 'uniform' as const, mix, problemCap: 2, round: 1 };
+  const preview = await previewQueue(scene.project, wanted);
+  const byTie = await query<{ id: string }>(
+    'SELECT id FROM solution WHERE project_id = $1 ORDER BY tie LIMIT 50',
+    [scene.project.id],
+  );
+  expect(preview.rows.map(({ solutionId }) => solutionId)).toEqual(byTie.map(({ id }) => id));
+  expect(await readQueue(scene.project, QueueSearch.parse({}))).toEqual(before);
+  expect(await audited(scene)).toEqual([]);
+  await changeQueuePolicy(scene.project.id, scene.userIds[0]!, wanted);
+  await rankSolutions(scene.project.id);
+  const applied = await readQueue(scene.project, QueueSearch.parse({}));
+  expect(applied.rows.map(({ solutionId }) => solutionId)).toEqual(byTie.map(({ id }) => id));
+  await expect(previewQueue(scene.project, { ...wanted, round: 9 })).rejects.toMatchObject({
+    code: 'not-found',
+  });
 });

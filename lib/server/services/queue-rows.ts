@@ -4,7 +4,7 @@ import type { Arm } from '@/lib/core/queue/arm-order';
 import { stepSeconds, type CostModel } from '@/lib/core/queue/cost';
 import { expectedCost, firstErrorDistribution, firstErrorEntropy } from '@/lib/core/queue/first-error';
 import { stepShares } from '@/lib/core/queue/focus-step';
-import { DEFAULT_RULE, RULE_NAMES } from '@/lib/core/queue/need-rules';
+import type { NeedRuleName } from '@/lib/core/queue/need-rules';
 import { explainStep } from '@/lib/core/scoring/explain-step';
 import { readSolutionFacts } from '@/lib/core/scoring/features/solution-facts';
 import type { QueueSolution } from '@/lib/server/db/sql/read-queue-solutions';
@@ -14,7 +14,7 @@ const STEPS_SHOWN = 3;
 const SECONDS_A_MINUTE = 60;
 
 export interface RowContext {
-  rule: string | null;
+  rule: NeedRuleName;
   cost: CostModel;
 }
 
@@ -46,10 +46,9 @@ function bitsPerMinute(hazards: readonly number[], texts: readonly string[], cos
   return ((firstErrorEntropy(hazards) / Math.LN2) * SECONDS_A_MINUTE) / seconds;
 }
 
-function stepsOf(solution: QueueSolution, hazards: number[] | null, rule: string | null): QueueStep[] {
+function stepsOf(solution: QueueSolution, hazards: number[] | null, rule: NeedRuleName): QueueStep[] {
   const { positions, texts, focus } = solution;
-  const known = RULE_NAMES.find((name) => name === rule) ?? DEFAULT_RULE;
-  const shares = hazards ? stepShares(hazards, known).shares : positions.map(() => 0);
+  const shares = hazards ? stepShares(hazards, rule).shares : positions.map(() => 0);
   const facts = readSolutionFacts({
     problemKey: solution.problemId,
     problem: solution.statement,

@@ -80,6 +80,12 @@ async function readNeeded(place: Place, terms: RankingTerms): Promise<Needed[]> 
   return isOfPool ? neededOf(inputs, terms) : needed;
 }
 
+/** The ids that would be on top under these terms; nothing is written. */
+export async function topUnder(place: Place, terms: RankingTerms, count: number): Promise<string[]> {
+  const ordered = orderRanking(await readNeeded(place, terms), terms.cap);
+  return ordered.slice(0, count).map(({ id }) => id);
+}
+
 function* rowsInOrder(needed: readonly Needed[], cap: ProblemCap): Generator<RankRow> {
   const byId = new Map(needed.map((solution) => [solution.id, solution]));
   let ordinal = 0;

@@ -1,15 +1,14 @@
 import type { QueueHead, QueuePage, QueueSearch } from '@/lib/contracts/queue';
-import { DEFAULT_MIX, type Arm } from '@/lib/core/queue/arm-order';
-import { COST_PRIOR } from '@/lib/core/queue/cost';
+import type { Arm } from '@/lib/core/queue/arm-order';
 import { previewServing } from '@/lib/core/queue/preview-serving';
 import { createRandom } from '@/lib/core/scoring/random';
 import type { Project } from '@/lib/server/db/generated/client';
 import { getPool } from '@/lib/server/db/pool';
 import { hasLiveWorker } from '@/lib/server/db/repositories/worker-heartbeats';
+import { readMix, readQueueState } from '@/lib/server/db/sql/queue-settings';
 import { readArmCandidates } from '@/lib/server/db/sql/read-arm-candidates';
 import { readQueueHead, readQueueRounds, type QueueRound } from '@/lib/server/db/sql/read-queue-head';
 import { readRankedPage, type RankedPlace } from '@/lib/server/db/sql/read-queue-ranking';
-import { readQueueSettings } from '@/lib/server/db/sql/read-queue-settings';
 import { readExcluded, readQueueSolutions } from '@/lib/server/db/sql/read-queue-solutions';
 import { queueRow } from '@/lib/server/services/queue-rows';
 
@@ -22,7 +21,7 @@ type ShownRound = Pick<QueueRound, 'id' | 'rankingVersion'>;
 const NO_ROUND: ShownRound = { id: '00000000-0000-0000-0000-000000000000', rankingVersion: 0 };
 
 /** The round that is asked for, else the first open one; undefined where none is open. */
-async function findQueueRound(projectId: string, number: number | undefined) {
+export async function findQueueRound(projectId: string, number: number | undefined) {
   const rounds = await readQueueRounds(getPool(), projectId);
   return { rounds, round: rounds.find((round) => round.number === number) ?? rounds[0] };
 }
@@ -58,10 +57,10 @@ export async function readQueue(project: Project, search: QueueSearch): Promise<
 async function readNext(project: Project, round: QueueRound): Promise<QueuePage> {
   const [lists, { mix }] = await Promise.all([
     readArmCandidates(getPool(), project.id, round, PREVIEW_SIZE),
-    readQueueSettings(getPool(), project.id),
+    readMix(getPool(), project.id),
   ]);
   const random = createRandom(project.seed);
-  const servings = previewServing({ ...lists, gold: [] }, mix ?? DEFAULT_MIX, PREVIEW_SIZE, random);
+  const servings = previewServing({ ...lists, gold: [] }, mix, PREVIEW_SIZE, random);
   return { rows: await rowsOf(project.id, round, servings), next: null };
 }
 
@@ -84,14 +83,19 @@ async function readExcludedPage(projectId: string): Promise<QueuePage> {
   return { rows: await rowsOf(projectId, NO_ROUND, servings), next: null };
 }
 
-async function rowsOf(projectId: string, round: ShownRound, servings: readonly { id: string; arm: Arm }[]) {
+/** Rows for these servings, in their order. */
+export async function rowsOf(
+  projectId: string,
+  round: ShownRound,
+  servings: readonly { id: string; arm: Arm }[],
+) {
   const ids = servings.map(({ id }) => id);
-  const [solutions, { cost, rule }] = await Promise.all([
+  const [solutions, { cost }, { rule }] = await Promise.all([
     readQueueSolutions(getPool(), projectId, round, ids),
-    readQueueSettings(getPool(), projectId),
+    readQueueState(getPool(), projectId),
+    readMix(getPool(), projectId),
   ]);
-  const context = { rule, cost: cost ?? COST_PRIOR };
-  return solutions.map((solution, index) => queueRow(solution, servings[index]!.arm, context));
+  return solutions.map((solution, index) => queueRow(solution, servings[index]!.arm, { rule, cost }));
 }
 
 const markOf = ({ need, tie, solutionId }: RankedPlace) => `${need}~${tie}~${solutionId}`;

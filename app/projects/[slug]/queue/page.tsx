@@ -1,4 +1,3 @@
-import { ErrorsCard } from '@/components/queue/errors-card';
 import { QueueFigures } from '@/components/queue/queue-figures';
 import { QueueHeader } from '@/components/queue/queue-header';
 import { QueueScreen } from '@/components/queue/queue-screen';
@@ -39,7 +38,7 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
         <QueueScreen
           {...{ slug, search, head, page, policy, generators }}
           figures={<QueueFigures kept={kept} />}
-          aside={<ErrorsCard kept={kept} />}
+          aside={null}
         />
       </PageBody>
     </PageFrame>

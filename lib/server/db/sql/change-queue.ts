@@ -1,8 +1,5 @@
-import type { QueuePolicy } from '@/lib/contracts/queue';
+import { PIN_LIFT } from '@/lib/core/queue/order-ranking';
 import type { Queryable } from '@/lib/server/db/pool';
-
-/** Above every need that a rule gives. */
-const PIN_LIFT = 1e6;
 
 const PIN = `
 UPDATE solution SET pinned_at = CASE WHEN $3::boolean THEN coalesce(pinned_at, now()) END
@@ -41,20 +38,23 @@ export async function setExcluded(
   return (await db.query(EXCLUDE, [place.projectId, place.solutionId, reason])).rows.length > 0;
 }
 
-const INSERT_MIX = `
-INSERT INTO mix_version (project_id, version, rule, mix, created_by_id)
-SELECT $1, coalesce((SELECT max(version) FROM mix_version WHERE project_id = $1), 0) + 1, $2, $3, $4`;
 const SET_CAP = `
 INSERT INTO queue_state (project_id, problem_cap) VALUES ($1, $2)
 ON CONFLICT (project_id) DO UPDATE SET problem_cap = excluded.problem_cap`;
 
-/** Keeps a new version of mix and rule, and the problem cap. Claims draw from the newest version at once. */
-export async function insertPolicy(
+/** How many solutions of a problem may come in any 50 consecutive places; the next ranking keeps to it. */
+export async function setProblemCap(db: Queryable, projectId: string, most: number): Promise<void> {
+  await db.query(SET_CAP, [projectId, most]);
+}
+
+const CHANGED = `
+SELECT m.created_at AS at, u.name AS by FROM mix_version m LEFT JOIN "user" u ON u.id = m.created_by_id
+WHERE m.project_id = $1 ORDER BY m.version DESC LIMIT 1`;
+
+/** When mix and rule were changed last, and by whom; null: never. */
+export async function readMixChange(
   db: Queryable,
   projectId: string,
-  userId: string,
-  { rule, mix, problemCap }: QueuePolicy,
-): Promise<void> {
-  await db.query(INSERT_MIX, [projectId, rule, JSON.stringify(mix), userId]);
-  await db.query(SET_CAP, [projectId, problemCap]);
+): Promise<{ at: Date; by: string | null } | null> {
+  return (await db.query<{ at: Date; by: string | null }>(CHANGED, [projectId])).rows[0] ?? null;
 }
