@@ -48,6 +48,11 @@ const SOLUTIONS: MadeSolution[] = [
 /** A project that the worker has ranked. */
 async function makeRankedProject(pool: Pool): Promise<LabelProject> {
   const project = await makeLabelProject(pool, SOLUTIONS, 'MATH, generation 2');
+  // The information arm alone: what is served is the ranking's top, never a draw.
+  await pool.query(
+    `INSERT INTO mix_version (project_id, version, rule, mix) VALUES ($1, 1, 'least-confidence', '{"information": 1}')`,
+    [project.projectId],
+  );
   await queueRanking(pool, project.projectId);
   const isRanked = async () => {
     const { rows } = await pool.query<{ count: number }>(
@@ -125,11 +130,11 @@ test('a lead previews another rule before it is applied', async ({ page, pool, s
     const { rows } = await pool.query('SELECT 1 FROM mix_version WHERE project_id = $1', [project.projectId]);
     return rows.length;
   };
-  expect(await countVersions()).toBe(0);
+  expect(await countVersions()).toBe(1);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Error hunt', { exact: true })).toBeVisible();
   await expect(page.getByText(/Changed by Lea Lead/)).toBeVisible();
-  expect(await countVersions()).toBe(1);
+  expect(await countVersions()).toBe(2);
   const { rows } = await pool.query(
     `SELECT 1 FROM audit_log WHERE project_id = $1 AND action = 'queue.change'`,
     [project.projectId],

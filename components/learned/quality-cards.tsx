@@ -1,3 +1,4 @@
+import { Plot } from '@/components/plots/plot';
 import { figureOf, intervalOf } from '@/components/queue/estimate-words';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
@@ -59,6 +60,7 @@ const WINDOWS: Column<QualityPoint>[] = [
 /** How quality grew: each window was scored before its labels were learned. */
 export function QualityCard({ slug, report }: { slug: string; report: QueueReport }) {
   const { curve } = report;
+  const precision = curve.map(({ quality }) => quality.averagePrecision);
   return (
     <Card
       caption="Quality on audit labels over time"
@@ -71,6 +73,32 @@ export function QualityCard({ slug, report }: { slug: string; report: QueueRepor
         )
       }
     >
+      {curve.length > 0 && (
+        <div className="px-4 pb-3">
+          <Plot
+            label="Average precision on audit labels, by labels learned before"
+            x={curve.map(({ labels }) => labels)}
+            xLabel="Labels before"
+            xKind="number"
+            yKind="figure"
+            series={[
+              { label: 'average precision', values: precision.map(({ value }) => value), tone: 'accent' },
+              {
+                label: '95 % interval, low end',
+                values: precision.map(({ interval }) => interval?.low ?? null),
+                tone: 'neu',
+                isDashed: true,
+              },
+              {
+                label: 'high end',
+                values: precision.map(({ interval }) => interval?.high ?? null),
+                tone: 'neu',
+                isDashed: true,
+              },
+            ]}
+          />
+        </div>
+      )}
       <DataTable
         caption="Quality on audit labels over time"
         columns={WINDOWS}
@@ -119,6 +147,26 @@ export function ReliabilityCard({ report }: { report: QueueReport }) {
   const { bins } = report.reliability;
   return (
     <Card caption="Reliability" padding="none">
+      {bins.length > 1 && (
+        <div className="px-4 pb-3">
+          <Plot
+            label="Share of steps that were wrong, by the probability that the scorer gave"
+            x={bins.map(({ meanP }) => meanP)}
+            xLabel="Said"
+            xKind="percent"
+            yKind="percent"
+            series={[
+              {
+                label: 'were wrong',
+                values: bins.map(({ wrong }) => wrong.value),
+                tone: 'neg',
+                kind: 'points',
+              },
+              { label: 'as said', values: bins.map(({ meanP }) => meanP), tone: 'neu', isDashed: true },
+            ]}
+          />
+        </div>
+      )}
       <DataTable
         caption="Reliability"
         columns={BINS}

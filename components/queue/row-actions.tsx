@@ -38,7 +38,7 @@ export function RowActions({ slug, row }: RowActionsProps) {
   const pin = () =>
     act.mutate({
       run: () => pinSolution(slug, solutionId, !isPinned),
-      done: isPinned ? 'Back in its place' : 'Pinned: the next free person gets it',
+      done: isPinned ? 'Back in its place' : 'Pinned: first in the ranking',
     });
   const include = () =>
     act.mutate({

@@ -2,6 +2,7 @@ import { inTransaction } from '@/lib/server/db/pool';
 import { setPinned } from '@/lib/server/db/sql/change-queue';
 import { insertAudit } from '@/lib/server/db/sql/insert-audit';
 import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
+import { lockRanking } from '@/lib/server/db/sql/write-ranking';
 import { AppError } from '@/lib/server/errors/app-error';
 
 export interface SolutionAct {
@@ -14,6 +15,7 @@ export interface SolutionAct {
 export async function pinSolution(act: SolutionAct, isPinned: boolean): Promise<void> {
   const { projectId, solutionId, actorId } = act;
   await inTransaction(async (db) => {
+    await lockRanking(db, projectId, 'ranks');
     const changed = await setPinned(db, act, isPinned);
     if (!changed) throw new AppError('not-found', 'There is no such solution in this project.');
     if (isPinned && changed.isExcluded) {

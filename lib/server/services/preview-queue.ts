@@ -26,7 +26,11 @@ export async function previewQueue(project: Project, request: PreviewRequest): P
   const terms = { rule: request.rule, cost, cap: { most: request.problemCap, window: 50 } };
   const place = { projectId: project.id, roundId: round.id };
   const information = isRanked ? lists.information : await topUnder(place, terms, PREVIEW_SIZE);
-  const all = { ...lists, information, gold: [] };
-  const servings = previewServing(all, request.mix, PREVIEW_SIZE, createRandom(project.seed));
+  const servings = previewServing(
+    { ...lists, information },
+    request.mix,
+    PREVIEW_SIZE,
+    createRandom(project.seed),
+  );
   return { rows: await rowsOf(project.id, round, servings), next: null };
 }

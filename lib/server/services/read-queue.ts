@@ -60,7 +60,7 @@ async function readNext(project: Project, round: QueueRound): Promise<QueuePage>
     readMix(getPool(), project.id),
   ]);
   const random = createRandom(project.seed);
-  const servings = previewServing({ ...lists, gold: [] }, mix, PREVIEW_SIZE, random);
+  const servings = previewServing(lists, mix, PREVIEW_SIZE, random);
   return { rows: await rowsOf(project.id, round, servings), next: null };
 }
 

@@ -1,3 +1,4 @@
+import { ErrorsCard } from '@/components/queue/errors-card';
 import { QueueFigures } from '@/components/queue/queue-figures';
 import { QueueHeader } from '@/components/queue/queue-header';
 import { QueueScreen } from '@/components/queue/queue-screen';
@@ -38,7 +39,7 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
         <QueueScreen
           {...{ slug, search, head, page, policy, generators }}
           figures={<QueueFigures kept={kept} />}
-          aside={null}
+          aside={<ErrorsCard kept={kept} />}
         />
       </PageBody>
     </PageFrame>

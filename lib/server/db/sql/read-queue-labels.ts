@@ -18,9 +18,10 @@ SELECT s.id, s.problem_id AS problem, s.batch, s.audit_key AS "auditKey", CASE W
   ELSE 'open' END AS state
 FROM queued q
 JOIN solution s ON s.project_id = $1 AND s.id = q.solution_id
-LEFT JOIN pass p ON p.solution_id = q.solution_id`;
+LEFT JOIN pass p ON p.solution_id = q.solution_id
+WHERE s.representative_id IS NULL`;
 
-/** Every solution that was ever queued, as the audit sees it. */
+/** Every solution that was ever queued, as the audit sees it; of near-duplicates the one that stands for them. */
 export async function readAuditItems(db: Queryable, projectId: string): Promise<AuditItem[]> {
   return (await db.query<AuditItem>(ITEMS, [projectId])).rows;
 }
