@@ -46,7 +46,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
     >
       <span className="pt-[3px] text-right text-small text-faint tabular-nums">
         <span aria-hidden="true">{step.position + 1}</span>
-        {step.score !== null && <StepScore score={step.score} />}
+        {step.score !== undefined && <StepScore score={step.score} />}
       </span>
       <StepMarkButton {...props} />
       <StepText

@@ -33,8 +33,8 @@ export const TaskStep = z.object({
   text: RenderedText,
   /** Other ways to take this step, offered once it is rated negative. */
   alternatives: z.array(z.object({ alternative: z.int().min(1), text: RenderedText })),
-  /** A scorer's P(step right); null before it may be shown, and where there is none. */
-  score: z.number().nullable(),
+  /** A scorer's P(step right); absent before it may be shown, and where there is none. */
+  score: z.number().optional(),
 });
 export type TaskStep = z.infer<typeof TaskStep>;
 

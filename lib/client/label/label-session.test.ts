@@ -71,7 +71,7 @@ describe('a day of labelling', () => {
     expect(server.log.slice(-1)).toEqual(['reveal a']);
     expect(session.read().work?.task).toMatchObject({
       referenceAnswer,
-      steps: [{ score: null }, { score: 0.25 }],
+      steps: [{ score: undefined }, { score: 0.25 }],
     });
     expect(session.submit()).toBe('answer-check');
     rateAll();

@@ -108,7 +108,7 @@ function mergedMarks(marks: WorkState['marks'], ratings: readonly StoredRating[]
 
 function revealedTask(task: Task, { scores, ...shown }: Revealed): Task {
   const byPosition = new Map(scores.map(({ position, score }) => [position, score]));
-  const steps = task.steps.map((step) => ({ ...step, score: byPosition.get(step.position) ?? null }));
+  const steps = task.steps.map((step) => ({ ...step, score: byPosition.get(step.position) }));
   return { ...task, ...shown, awaitsReveal: false, steps: scores.length > 0 ? steps : task.steps };
 }
 

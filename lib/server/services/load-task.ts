@@ -77,7 +77,7 @@ function stepsOf(segments: TaskSegment[]): TaskStep[] {
         alternative: other.alternative,
         text: rendered(other.text),
       })),
-      score,
+      ...(score === null ? {} : { score }),
     }));
 }
 

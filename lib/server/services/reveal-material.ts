@@ -33,6 +33,6 @@ export async function revealMaterial(
     await markRevealed(db, { projectId: project.id, assignmentId, showsReference, showsScores });
   });
   const { referenceAnswer, asksAnswerCheck, steps } = await loadTask(project.id, assignmentId);
-  const scores = steps.flatMap(({ position, score }) => (score === null ? [] : [{ position, score }]));
+  const scores = steps.flatMap(({ position, score }) => (score === undefined ? [] : [{ position, score }]));
   return { referenceAnswer, asksAnswerCheck, scores };
 }

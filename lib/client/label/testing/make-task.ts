@@ -45,7 +45,6 @@ export function makeTask({ id = 'a', steps = 5, policy = {}, task = {} }: MadeTa
       isRateable: true,
       text: text(`Step ${position + 1}`),
       alternatives: [],
-      score: null,
     })),
     ratings: [],
     ...task,
