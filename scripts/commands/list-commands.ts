@@ -3,8 +3,10 @@ import type { Command } from '@/scripts/commands/command';
 import { createProjectCommand } from '@/scripts/commands/create-project';
 import { exportCommand } from '@/scripts/commands/export-file';
 import { importCommand } from '@/scripts/commands/import-file';
+import { rankCommand, trainCommand } from '@/scripts/commands/queue';
 import { reportCommand } from '@/scripts/commands/report';
 import { closeRoundCommand, createRoundCommand, listRoundsCommand } from '@/scripts/commands/rounds';
+import { simulateCommand } from '@/scripts/commands/simulate';
 
 export const commands: readonly Command[] = [
   addUserCommand,
@@ -15,6 +17,9 @@ export const commands: readonly Command[] = [
   createRoundCommand,
   listRoundsCommand,
   closeRoundCommand,
+  rankCommand,
+  trainCommand,
+  simulateCommand,
 ];
 
 /** The text of `help`. */

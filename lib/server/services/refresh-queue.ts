@@ -9,7 +9,11 @@ import {
   TOUCHES_AT_ONCE,
   type Touch,
 } from '@/lib/server/db/sql/queue-touch';
-import { readProblemsToScore, type ProblemToScore } from '@/lib/server/db/sql/read-problems-to-score';
+import {
+  hasAtMostOpen,
+  readProblemsToScore,
+  type ProblemToScore,
+} from '@/lib/server/db/sql/read-problems-to-score';
 import { readOpenRounds } from '@/lib/server/db/sql/read-ranking-input';
 import { readVersionLabels } from '@/lib/server/db/sql/scorer-versions';
 import { scoreAll } from '@/lib/server/learning/learning-desk';
@@ -53,11 +57,9 @@ const assignmentsOf = (touches: readonly Touch[]) =>
   touches.flatMap(({ assignmentId }) => (assignmentId === null ? [] : [assignmentId]));
 
 async function moveTouched(projectId: string, touches: readonly Touch[], trained: Trained | null) {
-  const open = await readProblemsToScore(getPool(), projectId, 'open');
-  const isSmall = open.reduce((sum, { solutions }) => sum + solutions, 0) <= SMALL_POOL;
-  const isWhole = trained !== null && isSmall;
-  const touched = new Set(touches.map(({ problemId }) => problemId));
-  const problems = isWhole ? open : open.filter(({ problemId }) => touched.has(problemId));
+  const isWhole = trained !== null && (await hasAtMostOpen(getPool(), projectId, SMALL_POOL));
+  const touched = isWhole ? null : [...new Set(touches.map(({ problemId }) => problemId))];
+  const problems = await readProblemsToScore(getPool(), projectId, 'open', touched);
   const scored = await scoreProblemsOf(projectId, problems, isWhole);
   if (trained && !isWhole && (await isPoolBehind(projectId, trained)))
     await queueRanking(getPool(), projectId, true);

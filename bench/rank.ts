@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { printBars, type Bar } from '@/bench/print-bars';
+import { quantile } from '@/bench/claim/run-clients';
+import { labelSome, loadPool, type LoadedPool } from '@/bench/rank/load-pool';
+import { watchClaims, type WatchedClaims } from '@/bench/rank/watch-claims';
+import { addJob, type JobName } from '@/lib/server/db/sql/add-job';
+import { env } from '@/lib/server/env';
+
+const QUIET_MS = 15_000;
+const LONGEST_MS = 240_000;
+
+/** The worker as `npm start` runs it. */
+function startWorker(): ChildProcess {
+  const args = ['--conditions=react-server', '--import', 'tsx', 'lib/server/jobs/worker.ts'];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** Largest resident size that the process has had, megabytes. */
+function peakMb(pid: number): number {
+  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(peak?.[1] ?? NaN) / 1024;
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Seconds from asking for a job until nothing of its kind waits or runs. */
+async function timeJob(
+  pool: pg.Pool,
+  name: JobName,
+  payload: { projectId: string; isRescore?: boolean },
+): Promise<number> {
+  const start = performance.now();
+  const key = `${name}:${payload.projectId}`;
+  await addJob(pool, name, payload, key, { queueName: key });
+  while (performance.now() - start < LONGEST_MS) {
+    await sleep(50);
+    const { rows } = await pool.query<{ last_error: string | null }>(
+      `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = $1`,
+      [name],
+    );
+    const failed = rows.find((row) => row.last_error);
+    if (failed) throw new Error(failed.last_error!);
+    if (rows.length === 0) return (performance.now() - start) / 1_000;
+  }
+  throw new Error(`${name} takes longer than ${LONGEST_MS / 1_000} s.`);
+}
+
+/** All jobs that others have brought with them are done. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  for (let idle = 0; idle < 4;) {
+    await sleep(250);
+    const { rows } = await pool.query('SELECT 1 FROM graphile_worker.jobs LIMIT 1');
+    idle = rows.length === 0 ? idle + 1 : 0;
+  }
+}
+
+async function duringClaims<T>(
+  pool: pg.Pool,
+  loaded: LoadedPool,
+  work: () => Promise<T>,
+): Promise<{ result: T; claims: WatchedClaims }> {
+  const watch = watchClaims(pool, loaded);
+  const result = await work();
+  return { result, claims: await watch.end() };
+}
+
+const p95 = ({ ms }: WatchedClaims) => quantile(ms, 0.95);
+
+async function benchRank(pool: pg.Pool, size: Parameters<typeof loadPool>[1]): Promise<boolean> {
+  const begun = performance.now();
+  const loaded = await loadPool(pool, size);
+  console.log(
+    `${size.steps} steps in ${size.solutions} solutions written in ${Math.round((performance.now() - begun) / 1_000)} s`,
+  );
+  const worker = startWorker();
+  try {
+    const { projectId } = loaded;
+    await untilIdle(pool).catch(() => sleep(5_000));
+    const first = await timeJob(pool, 'rank-solutions', { projectId });
+    await labelSome(pool, loaded, 1_000);
+    await timeJob(pool, 'refresh-queue', { projectId });
+    await untilIdle(pool);
+    await labelSome(pool, loaded, 1);
+    await timeJob(pool, 'train-scorer', { projectId });
+    await pool.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL');
+    await untilIdle(pool);
+    const quiet = await duringClaims(pool, loaded, () => sleep(QUIET_MS));
+    const full = await duringClaims(pool, loaded, () =>
+      timeJob(pool, 'rank-solutions', { projectId, isRescore: true }),
+    );
+    await untilIdle(pool);
+    await labelSome(pool, loaded, 100);
+    const refresh = await duringClaims(pool, loaded, () => timeJob(pool, 'refresh-queue', { projectId }));
+    const [p95Quiet, p95Full] = [p95(quiet.claims), p95(full.claims)];
+    console.log(
+      `first ranking, near-duplicates looked for: ${first.toFixed(1)} s; claims in the meantime: ${quiet.claims.ms.length} quiet, ` +
+        `${full.claims.ms.length} during; p95 ${p95Quiet.toFixed(2)} ms quiet, ${p95Full.toFixed(2)} ms during`,
+    );
+    const bars: Bar[] = [
+      { what: 'seconds to score and rank everything', value: full.result, want: '<= 60' },
+      { what: 'seconds after 100 submits', value: refresh.result, want: '<= 3' },
+      { what: 'peak resident megabytes of the worker', value: peakMb(worker.pid!), want: '<= 500' },
+      { what: 'claim p95 during it, times quiet', value: p95Full / p95Quiet, want: '<= 2' },
+      {
+        what: 'claims that were not among the top',
+        value: full.claims.notTop + refresh.claims.notTop,
+        want: '= 0',
+      },
+    ];
+    const { steps, solutions } = size;
+    return printBars('rank', bars, { steps, solutions, firstSeconds: first, p95Quiet, p95Full });
+  } finally {
+    worker.kill('SIGTERM');
+    await new Promise((resolve) => worker.once('exit', resolve));
+  }
+}
+
+/** On the empty database that `npm run bench` gives; refuses any other. */
+async function main(solutions: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 16 });
+  const { rows } = await pool.query('SELECT 1 FROM project LIMIT 1');
+  if (rows.length > 0) throw new Error('This benchmark needs an empty database: npm run bench -- rank');
+  const steps = Math.round((solutions * 25) / 3);
+  const size = { problems: Math.round(solutions / 3), solutions, steps, annotators: 20_000 };
+  process.exitCode = (await benchRank(pool, size)) ? 0 : 1;
+  await pool.end();
+}
+
+const { values } = parseArgs({ options: { solutions: { type: 'string', default: '120000' } } });
+await main(Number(values.solutions));
