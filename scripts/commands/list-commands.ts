@@ -3,7 +3,7 @@ import type { Command } from '@/scripts/commands/command';
 import { createProjectCommand } from '@/scripts/commands/create-project';
 import { exportCommand } from '@/scripts/commands/export-file';
 import { importCommand } from '@/scripts/commands/import-file';
-import { rankCommand, trainCommand } from '@/scripts/commands/queue';
+import { queueCommand, rankCommand, trainCommand } from '@/scripts/commands/queue';
 import { reportCommand } from '@/scripts/commands/report';
 import { closeRoundCommand, createRoundCommand, listRoundsCommand } from '@/scripts/commands/rounds';
 import { simulateCommand } from '@/scripts/commands/simulate';
@@ -17,6 +17,7 @@ export const commands: readonly Command[] = [
   createRoundCommand,
   listRoundsCommand,
   closeRoundCommand,
+  queueCommand,
   rankCommand,
   trainCommand,
   simulateCommand,

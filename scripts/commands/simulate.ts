@@ -3,6 +3,9 @@ import { createRandom } from '@/lib/core/scoring/random';
 import { getPool } from '@/lib/server/db/pool';
 import { prisma } from '@/lib/server/db/prisma';
 import { hasLiveWorker } from '@/lib/server/db/repositories/worker-heartbeats';
+import { putMember } from '@/lib/server/db/repositories/members';
+import { transact } from '@/lib/server/db/transact';
+import { uuidv7 } from '@/lib/server/db/uuid';
 import { readScoringMaterial } from '@/lib/server/db/sql/read-scoring-material';
 import { rankSolutions } from '@/lib/server/services/rank-solutions';
 import { simulateLabels } from '@/lib/server/services/simulate-labels';
@@ -17,6 +20,7 @@ import { projectIdOf } from '@/scripts/commands/find-project';
 import { say } from '@/scripts/commands/terminal';
 
 const PROBLEMS_AT_ONCE = 200;
+const PEOPLE = 3;
 const keyOf = (problem: string, steps: readonly string[]) =>
   JSON.stringify([normaliseProblem(problem), steps.map((step) => step.trim())]);
 
@@ -46,17 +50,24 @@ function countOption(call: CommandCall, name: string, usual: number): number {
   return value;
 }
 
-async function annotatorsOf(projectId: string): Promise<string[]> {
-  const members = await prisma().member.findMany({ where: { projectId, role: 'annotator' } });
-  if (members.length > 0) return members.map(({ userId }) => userId);
-  throw new CommandError('The project has no annotator. Add one: npm run stepmark -- user add');
+/** Annotators that nobody can sign in as: what they label never stands under a person's name. */
+async function simulatedAnnotators(projectId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= PEOPLE; number += 1) {
+    const email = `simulated-${number}@stepmark.invalid`;
+    const made = { id: uuidv7(), email, name: `Simulated annotator ${number}` };
+    const user = await prisma().user.upsert({ where: { email }, create: made, update: {} });
+    await transact((db) => putMember(projectId, user.id, 'annotator', db));
+    ids.push(user.id);
+  }
+  return ids;
 }
 
 export const simulateCommand: Command = {
   name: 'simulate',
   usage: '--project SLUG --labels FILE [--count N] [--refresh-every N] [--seed N]',
   summary:
-    'Let the project’s annotators label by known labels (ProcessBench or PRM800K files), for trying the queue out.',
+    'Let three simulated annotators label by known labels (ProcessBench or PRM800K files), to try the queue out.',
   valued: ['project', 'labels', 'count', 'refresh-every', 'seed'],
   switches: [],
   run: async (call) => {
@@ -70,7 +81,7 @@ export const simulateCommand: Command = {
     const isByWorker = await hasLiveWorker();
     if (!isByWorker) await rankSolutions(projectId);
     const passes = await simulateLabels(project, {
-      userIds: await annotatorsOf(projectId),
+      userIds: await simulatedAnnotators(projectId),
       labels,
       refreshEvery: isByWorker ? 0 : countOption(call, 'refresh-every', 10),
       most: countOption(call, 'count', labels.size * 10),
