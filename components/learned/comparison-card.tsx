@@ -2,7 +2,7 @@ import { figureOf, intervalOf } from '@/components/queue/estimate-words';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatPercent } from '@/components/ui/format-number';
+import { formatFigure, formatPercent } from '@/components/ui/format-number';
 import type { Comparison, Estimate, QueueReport } from '@/lib/contracts/queue-report';
 
 interface YieldRow extends Comparison {
@@ -62,7 +62,8 @@ const PROFILE_COLUMNS: Column<ProfileEntry>[] = [
 
 /** What a paid hour brought by queue and by uniform choice, and what the queue chose. */
 export function ComparisonCards({ report }: { report: QueueReport }) {
-  const { errorsPerHour, errorsPerHundred, nonResponse, uncovered, profile, auditLabelled } = report;
+  const { errorsPerHour, errorsPerHundred, nonResponse, uncovered, profile, auditLabelled, learning } =
+    report;
   return (
     <>
       <Card caption="Queue against uniform" padding="none">
@@ -75,7 +76,8 @@ export function ComparisonCards({ report }: { report: QueueReport }) {
           ]}
           rowKey={({ label }) => label}
         />
-        <p className="px-4 py-2.5 text-tiny text-soft">
+        <LearningLine learning={learning} />
+        <p className="px-4 pb-2.5 text-tiny text-soft">
           Uniform is estimated from {auditLabelled} labels of the audit sample: chosen by chance, whichever
           arm served them. {formatPercent(nonResponse, 1)} of the sample gave no label
           {nonResponse > 0.05 && ', which is much: the figures may lean'}.
@@ -95,6 +97,25 @@ export function ComparisonCards({ report }: { report: QueueReport }) {
         />
       </Card>
     </>
+  );
+}
+
+/** What the labels taught: both sides learn from the same paid time and are tried on the same held-out audit labels. */
+function LearningLine({ learning }: Pick<QueueReport, 'learning'>) {
+  if (!learning)
+    return (
+      <p className="px-4 pt-2.5 pb-1 text-small text-soft">
+        What a paid hour teaches the scorer shows once queue and audit sample have some 100 judged steps each.
+      </p>
+    );
+  const { hours, queue, uniform, difference } = learning;
+  const isClear = difference.interval && (difference.interval.low > 0 || difference.interval.high < 0);
+  return (
+    <p className="px-4 pt-2.5 pb-1 text-small tabular-nums">
+      After {formatFigure(hours, 1)} paid hours of labels each, average precision {figureOf(queue)} by queue
+      and {figureOf(uniform)} by uniform choice: difference {figureOf(difference)} ({intervalOf(difference)}).{' '}
+      {!isClear && 'The interval includes 0: uniform choice teaches as well.'}
+    </p>
   );
 }
 

@@ -46,6 +46,10 @@ export const QueueReport = z.object({
   uncovered: z.number(),
   errorsPerHour: Comparison,
   errorsPerHundred: Comparison,
+  /** Average precision after equally many paid hours of labels, by queue and by chance; null: too few labels. */
+  learning: z
+    .object({ hours: z.number(), queue: Estimate, uniform: Estimate, difference: Estimate })
+    .nullable(),
   profile: z.array(
     z.object({
       trait: z.enum(PROFILE_TRAITS),

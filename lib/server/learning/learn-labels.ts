@@ -68,7 +68,9 @@ async function increment(
 }
 
 /** Rows of judged steps, read problem by problem. */
-class TrainingSet {
+export class TrainingSet {
+  /** Which rows are a solution's: from (included) to (excluded). */
+  readonly ranges = new Map<string, { from: number; to: number }>();
   private readonly rows = new SparseRows();
   private readonly labels: number[] = [];
   private readonly offsets: number[] = [];
@@ -91,7 +93,11 @@ class TrainingSet {
     };
   }
 
-  async add(db: Queryable, lesson: Lesson, labelled: readonly LabelledSolution[]): Promise<void> {
+  async add(
+    db: Queryable,
+    lesson: Pick<Lesson, 'projectId' | 'outside'>,
+    labelled: readonly LabelledSolution[],
+  ): Promise<void> {
     const labels = new Map(labelled.map((label) => [label.solutionId, label]));
     const problemIds = [...new Set(labelled.map(({ problemId }) => problemId))];
     for (let from = 0; from < problemIds.length; from += problemsAtOnce) {
@@ -100,6 +106,7 @@ class TrainingSet {
         const label = labels.get(row.solutionId);
         if (!label) continue;
         const features = extractFeatures(material).slice(0, label.judged);
+        this.ranges.set(row.solutionId, { from: this.count, to: this.count + features.length });
         features.forEach((feature, t) => {
           this.rows.add(feature);
           this.labels.push(t === label.firstError ? 1 : 0);

@@ -109,6 +109,7 @@ it('measures the scorer on what it had not seen', async () => {
     pWrong.slice(0, (errorAt ?? 2) + 1).map((p, step) => (step === errorAt ? 1 - p : p) ** 2),
   );
   expect(report.quality.brier.value).toBeCloseTo(sum(squares) / squares.length, 5);
+  expect(report.learning).toBeNull();
   expect(report.curve.map(({ solutions }) => solutions)).toEqual([30, 30]);
   expect(report.curve[0]!.labels).toBeCloseTo(14.5, 9);
 });

@@ -23,6 +23,7 @@ import {
   readJudgedSolutions,
   readPrequentialScores,
 } from '@/lib/server/db/sql/read-queue-labels';
+import { compareTeaching } from '@/lib/server/services/compare-teaching';
 
 /** Draws of the bootstrap are the same each time: a figure moves because labels came, never by chance. */
 const SEED = 20_260_101;
@@ -50,6 +51,7 @@ export async function summariseQueue(projectId: string): Promise<QueueReport> {
     errorsPerHundred: await between(() =>
       compareWithAudit(labels, errorsPerHundredSteps, createRandom(SEED)),
     ),
+    learning: await compareTeaching(projectId, judged, batches, createRandom(SEED)),
     profile: await profileOf(labels),
     quality: await between(() => estimateQuality(steps, createRandom(SEED))),
     curve: await between(() => prequentialCurve(steps, createRandom(SEED))),
