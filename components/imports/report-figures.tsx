@@ -20,6 +20,15 @@ export function ReportFigures({ summary }: { summary: ImportSummary }) {
         />
         <StatTile label="Refused" figure={formatCount(summary.refusedCount)} />
       </StatRow>
+      {summary.notes.length > 0 && (
+        <Notice title="What was noticed">
+          <ul className="list-disc pl-5">
+            {summary.notes.map(({ note, count }) => (
+              <li key={note}>{`${formatCount(count)} × ${note}`}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {replacedCharacterCount > 0 && (
         <Notice title={`${formatPlural(replacedCharacterCount, 'character')} replaced by U+FFFD`}>
           The file holds NUL characters, lone surrogates or bytes that are not UTF-8; a database cannot keep

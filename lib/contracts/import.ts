@@ -155,6 +155,8 @@ export const ImportSummary = z.object({
   repeatedCount: z.int(),
   refusedCount: z.int(),
   replacedCharacterCount: z.int(),
+  /** What reading had to leave out or change, and in how many records. */
+  notes: z.array(z.object({ note: z.string(), count: z.int() })),
   error: z.string().nullable(),
   /** ISO 8601. */
   createdAt: z.string(),

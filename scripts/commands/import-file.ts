@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ImportDetail, UploadAnswer } from '@/lib/contracts/import';
+import type { ImportDetail, StartImportRequest, UploadAnswer } from '@/lib/contracts/import';
 import {
   asksIndexBase,
   formatTitles,
@@ -8,6 +8,7 @@ import {
   labelUses,
   type ImportFormat,
 } from '@/lib/core/formats/format-names';
+import { mappedFields, type ColumnMapping } from '@/lib/core/formats/generic/column-mapping';
 import { segmenterNames } from '@/lib/core/segmentation/segmenters';
 import { hasLiveWorker } from '@/lib/server/db/repositories/worker-heartbeats';
 import { startWorker } from '@/lib/server/jobs/start-worker';
@@ -17,8 +18,8 @@ import { startImport } from '@/lib/server/services/start-import';
 import {
   chosenOption,
   CommandError,
-  onlyWord,
   requiredOption,
+  textOption,
   type Command,
   type CommandCall,
 } from '@/scripts/commands/command';
@@ -65,8 +66,7 @@ async function untilOver(projectId: string, importId: string): Promise<ImportDet
       line.end(`${recordCount} records read, ${refusedCount} refused.`);
       return detail;
     }
-    const share = progress === null ? '' : `${Math.floor(progress * 100)} %, `;
-    line.show(`${state}: ${share}${recordCount} records`);
+    line.show(`${state}: ${Math.floor(progress * 100)} %, ${recordCount} records`);
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
 }
@@ -93,32 +93,65 @@ function report({ summary, refused }: ImportDetail): void {
     say(`  … and ${summary.refusedCount - refused.length} more, in the report of the import.`);
 }
 
+/** `--map "Question=problem,meta.model=generator"`. */
+function mappingOf(call: CommandCall): ColumnMapping | null {
+  const given = textOption(call, 'map');
+  if (given === undefined) return null;
+  const pairs = given.split(',').map((pair) => {
+    const at = pair.lastIndexOf('=');
+    const field = mappedFields.find((known) => known === pair.slice(at + 1).trim());
+    if (at < 1 || !field)
+      throw new CommandError(`Give --map as "COLUMN=FIELD,…"; fields are ${mappedFields.join(', ')}.`, 2);
+    return [pair.slice(0, at).trim(), field];
+  });
+  return Object.fromEntries(pairs) as ColumnMapping;
+}
+
+type Reading = Omit<StartImportRequest, 'uploadId' | 'format'> & { format: ImportFormat | undefined };
+
+function readingOf(call: CommandCall): Reading {
+  const use = chosenOption(call, 'labels-as', [...labelUses, 'gold']);
+  const mapping = mappingOf(call);
+  return {
+    format: chosenOption(call, 'format', importFormats) ?? (mapping ? 'candidates' : undefined),
+    segmenter: chosenOption(call, 'segmenter', segmenterNames) ?? null,
+    indexBase: indexBaseOf(call),
+    labelUse: use === 'gold' ? null : (use ?? null),
+    isGold: use === 'gold',
+    mapping,
+    stopsAtRefusal: call.options['stop-at-refusal'] === true,
+    leavesOutProtected: call.options['leave-out-protected'] === true,
+  };
+}
+
+async function importOne(projectId: string, file: string, reading: Reading): Promise<ImportDetail> {
+  const uploaded = await upload(projectId, file);
+  const format = chooseFormat(uploaded, reading.format);
+  if (asksIndexBase(format, reading.mapping) && reading.indexBase === null)
+    throw new CommandError(
+      `${uploaded.fileName} counts steps from 0 or from 1, and does not say which. Give --index-base 0 or --index-base 1.`,
+      2,
+    );
+  const started = await startImport(projectId, null, { ...reading, format, uploadId: uploaded.uploadId });
+  const detail = await doImport(projectId, started.id);
+  report(detail);
+  if (detail.summary.state !== 'done')
+    throw new CommandError(detail.summary.error ?? `The import was ${detail.summary.state}.`);
+  return detail;
+}
+
 export const importCommand: Command = {
   name: 'import',
-  usage: `FILE --project SLUG [--format ${importFormats.join('|')}] [--segmenter NAME] [--index-base 0|1] [--labels-as ${labelUses.join('|')}]`,
-  summary: 'Import candidate solutions or labels. Refused lines are listed; the rest is imported.',
-  valued: ['project', 'format', 'segmenter', 'index-base', 'labels-as'],
-  switches: [],
+  usage: `FILE… --project SLUG [--format ${importFormats.join('|')}] [--map "COLUMN=FIELD,…"] [--segmenter NAME] [--index-base 0|1] [--labels-as ${[...labelUses, 'gold'].join('|')}] [--stop-at-refusal] [--leave-out-protected]`,
+  summary: 'Import candidate solutions, labels or scores. Refused lines are listed; the rest is imported.',
+  valued: ['project', 'format', 'map', 'segmenter', 'index-base', 'labels-as'],
+  switches: ['stop-at-refusal', 'leave-out-protected'],
   run: async (call) => {
-    const file = onlyWord(call, 'a file');
-    const asked = chosenOption(call, 'format', importFormats);
-    const segmenter = chosenOption(call, 'segmenter', segmenterNames) ?? null;
-    const indexBase = indexBaseOf(call);
-    const labelUse = chosenOption(call, 'labels-as', labelUses) ?? null;
+    if (call.words.length === 0) throw new CommandError('Give a file.', 2);
+    const reading = readingOf(call);
     const projectId = await projectIdOf(requiredOption(call, 'project'));
-    const uploaded = await upload(projectId, file);
-    const format = chooseFormat(uploaded, asked);
-    if (asksIndexBase(format) && indexBase === null)
-      throw new CommandError(
-        `${formatTitles[format]} files count steps from 0 or from 1. Give --index-base 0 or --index-base 1.`,
-        2,
-      );
-    const reading = { format, segmenter, indexBase, labelUse, countsTowardsOverlap: false };
-    const started = await startImport(projectId, null, { uploadId: uploaded.uploadId, ...reading });
-    const detail = await doImport(projectId, started.id);
-    report(detail);
-    if (detail.summary.state !== 'done')
-      throw new CommandError(detail.summary.error ?? `The import was ${detail.summary.state}.`);
-    return detail;
+    const details: ImportDetail[] = [];
+    for (const file of call.words) details.push(await importOne(projectId, file, reading));
+    return details.length === 1 ? details[0] : details;
   },
 };

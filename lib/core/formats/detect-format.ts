@@ -1,5 +1,6 @@
 import { mrBen } from '@/lib/core/formats/first-error/read-first-error';
 import type { ImportFormat } from '@/lib/core/formats/format-names';
+import { fieldNames } from '@/lib/core/formats/generic/field-names';
 import { modelKeys } from '@/lib/core/formats/gsm8k/read-gsm8k';
 import { isJsonObject, type JsonObject } from '@/lib/core/formats/json-value';
 import { stepMark } from '@/lib/core/formats/math-shepherd/read-math-shepherd';
@@ -18,6 +19,10 @@ interface Shape {
   matches(value: JsonObject): boolean;
 }
 
+function holdsSolution(value: JsonObject): boolean {
+  return [...fieldNames.solution, ...fieldNames.several, 'steps', 'messages'].some((key) => key in value);
+}
+
 /** From the most particular to the most general: the first one that fits a record counts. */
 const shapes: readonly Shape[] = [
   {
@@ -28,10 +33,10 @@ const shapes: readonly Shape[] = [
   },
   {
     format: 'scores',
-    why: 'records hold scores of steps by “solution_id” or a solution’s hash',
+    why: 'records hold scores of steps, and no solutions',
     matches: (value) =>
-      ('solution_id' in value || 'solution_hash' in value) &&
-      ('p_correct' in value || 'step_scores' in value || 'rating_probs' in value),
+      ('p_correct' in value || 'step_scores' in value || 'rating_probs' in value) &&
+      ('solution_id' in value || 'solution_hash' in value || !holdsSolution(value)),
   },
   {
     format: 'prm800k',

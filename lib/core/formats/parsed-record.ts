@@ -1,5 +1,6 @@
 import type { JsonObject } from '@/lib/core/formats/json-value';
 import type { CandidateText } from '@/lib/core/formats/identity';
+import type { Verdict } from '@/lib/core/labels/verdict';
 
 export const stepRoles = ['assistant', 'user', 'system', 'tool'] as const;
 export type StepRole = (typeof stepRoles)[number];
@@ -48,6 +49,8 @@ export interface ImportedCompletion {
   alternative: number;
   rating: -1 | 0 | 1 | null;
   flagged: boolean | null;
+  /** What only the long table gives. */
+  said?: { verdict: Verdict; note: string | null; category: string | null; seconds: number | null };
 }
 
 /** A position of a labelled record. */
@@ -88,6 +91,9 @@ export interface ImportedLabel {
   positions: ImportedPosition[];
   /** Null for labels that did not come as a PRM800K record. */
   source: RecordSource | null;
+  finishNote?: string | null;
+  /** Of the final result, where the long table gives it. */
+  resultVerdict?: Verdict | null;
   /** The person importing vouches for it: annotators are checked against it. */
   isGold?: boolean;
 }

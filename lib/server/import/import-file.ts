@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { excerptOf } from '@/lib/core/formats/read-record';
 import type { ReadOptions } from '@/lib/core/formats/read-value';
 import type { ProtectedProblems } from '@/lib/core/material/contamination';
@@ -13,6 +14,7 @@ import { storedFile } from '@/lib/server/files/stored-file';
 import { FileUnreadable } from '@/lib/server/files/file-unreadable';
 
 const batchRecords = 500;
+const longestTurnMs = 3;
 /** Characters of a piece's texts, about. */
 const batchLength = 4 * 1024 * 1024;
 
@@ -27,6 +29,7 @@ function emptyBatch(recordsBefore: number): ImportBatch {
     records: [],
     scores: [],
     refusals: [],
+    notes: new Map(),
     replacedCharacters: 0,
     next: null,
     bytesRead: 0,
@@ -53,7 +56,10 @@ class BatchWriter {
     batch.replacedCharacters += read.replaced;
     if (!read.isOk) batch.refusals.push(read.refusal);
     else if ('scores' in read) batch.scores.push(read);
-    else batch.records.push(read);
+    else {
+      batch.records.push(read);
+      for (const note of new Set(read.record.notes)) batch.notes.set(note, (batch.notes.get(note) ?? 0) + 1);
+    }
     batch.next = after;
     this.length += length;
     if (this.count() >= batchRecords || this.length >= batchLength) await this.flush();
@@ -115,12 +121,14 @@ export async function importFile(projectId: string, importId: string, signal?: A
   const options: ReadOptions = { format: running.format, ...running.options };
   const opened = await openAt(running);
   const writer = new BatchWriter(context, opened, running.recordsDone, signal);
+  const turns = new Turns();
   try {
     for await (const found of readRecords(opened, options, running.place)) {
       const piece = running.options.leavesOutProtected
         ? withoutProtected(found, context.protectedProblems)
         : found;
       await writer.add(piece);
+      await turns.offer();
       if (!found.read.isOk && running.options.stopsAtRefusal) throw new ImportStopped(found.read.refusal);
     }
   } catch (error) {
@@ -129,6 +137,17 @@ export async function importFile(projectId: string, importId: string, signal?: A
   }
   await writer.finish();
   await analyseMaterial();
+}
+
+/** Lets the database be answered while the next records are read: neither has to wait for the other. */
+class Turns {
+  private last = performance.now();
+
+  async offer(): Promise<void> {
+    if (performance.now() - this.last < longestTurnMs) return;
+    await setImmediate();
+    this.last = performance.now();
+  }
 }
 
 /** A record of a protected problem is refused, with the name of that problem. */

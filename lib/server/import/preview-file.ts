@@ -16,6 +16,8 @@ const mostValues = 20;
 const mostRecords = 2_000;
 const mostBytes = 32 * 1024 * 1024;
 const mostRefused = 20;
+/** Somebody waits for the answer. */
+const parquetPatienceMs = 20_000;
 
 const containers: Record<OpenedFile['container'], string> = {
   json: 'JSON',
@@ -46,7 +48,7 @@ function typedValue(record: FileRecord): JsonObject[] {
 
 /** The first records as they lie in the file, without reading the rest of it. */
 async function lookInto(path: string): Promise<{ container: string; values: JsonObject[] }> {
-  const opened = await openFile(storedFile(path));
+  const opened = await openFile(storedFile(path), { parquetPatienceMs });
   const records: FileRecord[] = [];
   for await (const record of opened.records) {
     records.push(record);
@@ -60,7 +62,7 @@ async function readBeginning(
   path: string,
   options: Parameters<typeof readRecords>[1],
 ): Promise<ReadRecord[]> {
-  const opened = await openFile(storedFile(path));
+  const opened = await openFile(storedFile(path), { parquetPatienceMs });
   const read: ReadRecord[] = [];
   let length = 0;
   for await (const piece of readRecords(opened, options)) {

@@ -1,6 +1,7 @@
 import type { ImportSummary } from '@/lib/contracts/import';
 import { importFormats } from '@/lib/core/formats/format-names';
 import type { Import } from '@/lib/server/db/generated/client';
+import type { ImportNote } from '@/lib/server/db/repositories/imports';
 
 function progressOf(row: Import): number {
   if (row.state === 'done') return 1;
@@ -26,6 +27,7 @@ export function summariseImport(row: Import): ImportSummary {
     repeatedCount: row.repeatedCount,
     refusedCount: row.refusedCount,
     replacedCharacterCount: row.replacedCharacterCount,
+    notes: row.notes as unknown as ImportNote[],
     error: row.error,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

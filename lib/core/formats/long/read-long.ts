@@ -57,6 +57,7 @@ export function readLongRow(value: JsonObject, isCsv: boolean): LongRow {
   return row;
 }
 
+const numberOf = (cell: LongCell): number | null => (typeof cell === 'number' ? cell : null);
 const text = (cell: LongCell | undefined): string | null => (typeof cell === 'string' ? cell : null);
 
 function oneOf<T extends string>(cell: LongCell, known: readonly T[], name: string): T | null {
@@ -99,9 +100,21 @@ function placeRow(placed: Placed, row: LongRow): void {
   const verdict: Verdict | null = oneOf(row.verdict, VERDICTS, 'verdict');
   if (verdict !== null) {
     const flagged = typeof row.flagged === 'boolean' ? row.flagged : null;
-    label.completions?.push({ alternative, rating: ratingNumber(verdict), flagged });
+    const said = {
+      verdict,
+      note: text(row.note),
+      category: text(row.category),
+      seconds: numberOf(row.seconds),
+    };
+    label.completions?.push({ alternative, rating: ratingNumber(verdict), flagged, said });
   }
   if (row.chosen === true) label.chosen = (label.completions?.length ?? 0) - (verdict === null ? 0 : 1);
+}
+
+/** What was spent on all steps; null where no row says it. */
+function secondsOf(rows: readonly LongRow[]): number | null {
+  const said = rows.flatMap((row) => (typeof row.seconds === 'number' ? [row.seconds] : []));
+  return said.length === 0 ? null : said.reduce((sum, seconds) => sum + seconds, 0);
 }
 
 /** The pass that rows of one solution and one assignment make. Throws RecordRefused. */
@@ -124,7 +137,9 @@ export function readLongPass(rows: readonly LongRow[]): ParsedRecord {
     kind: 'ratings',
     labeler: text(first.annotator),
     finishReason: oneOf(first.finish_reason, FINISH_REASONS, 'finish_reason'),
-    totalSeconds: null,
+    finishNote: text(first.finish_note),
+    resultVerdict: oneOf(first.result_verdict, VERDICTS, 'result_verdict'),
+    totalSeconds: secondsOf(rows),
     positions: placed.positions.filter(
       (position) => (position.completions?.length ?? 0) > 0 || position.ownStep !== null,
     ),

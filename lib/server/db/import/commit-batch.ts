@@ -4,7 +4,7 @@ import { getPool, inTransaction } from '@/lib/server/db/pool';
 import type { BatchRecord, BatchScores, ImportContext } from '@/lib/server/db/import/import-context';
 import { writeBatch } from '@/lib/server/db/import/write-batch';
 import { writeFileScores } from '@/lib/server/db/import/write-file-scores';
-import type { ImportPlace } from '@/lib/server/db/repositories/imports';
+import type { ImportNote, ImportPlace } from '@/lib/server/db/repositories/imports';
 import { copyRows } from '@/lib/server/db/sql/copy-rows';
 import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
 
@@ -15,6 +15,8 @@ export interface ImportBatch {
   records: BatchRecord[];
   scores: BatchScores[];
   refusals: Refusal[];
+  /** What reading had to leave out or change, and in how many records. */
+  notes: Map<string, number>;
   replacedCharacters: number;
   /** Where the next piece begins; null at the end of the file. */
   next: ImportPlace | null;
@@ -31,6 +33,7 @@ interface StoredPlace {
   state: string;
   record_count: number;
   refused_count: number;
+  notes: ImportNote[];
 }
 
 /** One import at a time writes into a project, so that its solutions and alternatives are numbered once. */
@@ -43,7 +46,7 @@ async function lockImport(
     context.projectId,
   ]);
   const { rows } = await client.query<StoredPlace>(
-    'SELECT state, record_count, refused_count FROM import WHERE project_id = $1 AND id = $2 FOR UPDATE',
+    'SELECT state, record_count, refused_count, notes FROM import WHERE project_id = $1 AND id = $2 FOR UPDATE',
     [context.projectId, context.importId],
   );
   const place = rows[0];
@@ -58,7 +61,7 @@ const moveOn = `
     problem_count = problem_count + $6, solution_count = solution_count + $7, step_count = step_count + $8,
     label_record_count = label_record_count + $9, record_count = record_count + $10,
     repeated_count = repeated_count + $11, refused_count = refused_count + $12,
-    replaced_character_count = replaced_character_count + $13, bytes_read = $14,
+    replaced_character_count = replaced_character_count + $13, bytes_read = $14, notes = $16,
     state = CASE WHEN $15 THEN 'done'::import_state ELSE state END, finished_at = CASE WHEN $15 THEN now() END
   WHERE project_id = $1 AND id = $2`;
 
@@ -90,9 +93,19 @@ export async function commitBatch(context: ImportContext, batch: ImportBatch): P
       batch.replacedCharacters,
       batch.bytesRead,
       next === null,
+      JSON.stringify(mergedNotes(place.notes, [...batch.notes, ...counts.notes])),
     ]);
     if (next === null) await queueRanking(client, context.projectId);
   });
+}
+
+function mergedNotes(
+  stored: readonly ImportNote[],
+  more: readonly (readonly [string, number])[],
+): ImportNote[] {
+  const counts = new Map(stored.map(({ note, count }) => [note, count]));
+  for (const [note, count] of more) counts.set(note, (counts.get(note) ?? 0) + count);
+  return [...counts].map(([note, count]) => ({ note, count }));
 }
 
 async function writeRefusals(

@@ -6,6 +6,7 @@ import type { ImportContext } from '@/lib/server/db/import/import-context';
 export interface PlacedProblem extends ProblemSplit {
   /** Keys under which its near-duplicates are to be found. */
   bandKeys: number[];
+  isNearDuplicate: boolean;
 }
 
 interface Neighbour extends ProblemSplit {
@@ -85,7 +86,7 @@ export async function placeProblems(
     const bandKeys = [...new Set(print.bandKeys)].filter(
       (key) => (byKey.get(key)?.length ?? 0) < mostNeighbours,
     );
-    placed.set(hash, { split, isAuditHoldout, group, bandKeys });
+    placed.set(hash, { split, isAuditHoldout, group, bandKeys, isNearDuplicate: twin !== undefined });
     for (const key of bandKeys)
       byKey.set(key, [...(byKey.get(key) ?? []), { print, split, isAuditHoldout, group }]);
   }

@@ -3,6 +3,9 @@ import type pg from 'pg';
 import type { ImportContext } from '@/lib/server/db/import/import-context';
 import { uuidv7 } from '@/lib/server/db/uuid';
 
+/** A pseudonym that a file brings stays what it is. */
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
 /** Finds or makes the outside annotators of these names; '' stands for a file that names none. Ids by name. */
 export async function findOutsideAnnotators(
   client: pg.PoolClient,
@@ -14,7 +17,12 @@ export async function findOutsideAnnotators(
     `INSERT INTO annotator (project_id, id, pseudonym, kind, outside_ref)
      SELECT $1, id, pseudonym, 'outside', ref FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS row (id, pseudonym, ref)
      ON CONFLICT (project_id, outside_ref) DO NOTHING`,
-    [projectId, wanted.map(() => uuidv7()), wanted.map(() => randomUUID()), wanted],
+    [
+      projectId,
+      wanted.map(() => uuidv7()),
+      wanted.map((name) => (uuid.test(name) ? name : randomUUID())),
+      wanted,
+    ],
   );
   const { rows } = await client.query<{ id: string; outside_ref: string }>(
     'SELECT id, outside_ref FROM annotator WHERE project_id = $1 AND outside_ref = ANY ($2::text[])',

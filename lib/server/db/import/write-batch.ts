@@ -5,7 +5,7 @@ import type { BatchRecord, ImportContext } from '@/lib/server/db/import/import-c
 import { findOutsideAnnotators } from '@/lib/server/db/import/outside-annotators';
 import { writeGold, type GoldToWrite } from '@/lib/server/db/import/write-gold';
 import { writeOccurrences } from '@/lib/server/db/import/write-occurrences';
-import { writeProblems } from '@/lib/server/db/import/write-problems';
+import { writeProblems, type WrittenProblems } from '@/lib/server/db/import/write-problems';
 import { writeQueueEntries } from '@/lib/server/db/import/write-queue-entries';
 import { writeRatings, type LabelToWrite } from '@/lib/server/db/import/write-ratings';
 import { writeScores, type ScoreToWrite } from '@/lib/server/db/import/write-scores';
@@ -26,6 +26,8 @@ export interface BatchCounts {
   labelRecords: number;
   /** Records that added nothing: all of it was there before. */
   repeated: number;
+  /** For the report: what, and in how many. */
+  notes: [string, number][];
 }
 
 interface PlacedCandidate extends CandidateOfSolution {
@@ -55,7 +57,16 @@ export async function writeBatch(
     steps: segments.addedSteps,
     labelRecords: labelRecords.added,
     repeated: countRepeated(records, placed, labelRecords.labelled, labelRecords.added),
+    notes: notesOf(problems),
   };
+}
+
+function notesOf({ nearDuplicates, protectedCount }: WrittenProblems): [string, number][] {
+  const notes: [string, number][] = [
+    ['new problem is a near-duplicate of another one, and shares its split', nearDuplicates],
+    ['new problem is a protected one, and marked as such', protectedCount],
+  ];
+  return notes.filter(([, count]) => count > 0);
 }
 
 function problemsOf(records: readonly BatchRecord[]): Map<string, ParsedProblem> {

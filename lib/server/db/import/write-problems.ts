@@ -5,11 +5,15 @@ import { placeProblems } from '@/lib/server/db/import/near-duplicates';
 import { copyRows } from '@/lib/server/db/sql/copy-rows';
 import { uuidv7 } from '@/lib/server/db/uuid';
 
-export interface WrittenRows {
+export interface WrittenProblems {
   /** Ids of all of them, by identity hash in hex. */
   ids: Map<string, string>;
   /** Identity hashes of those that were not there before. */
   added: Set<string>;
+  /** New ones that are another problem in other words. */
+  nearDuplicates: number;
+  /** New ones that a protected list holds. */
+  protectedCount: number;
 }
 
 const findIds = `
@@ -45,13 +49,15 @@ async function writeNew(
   client: pg.PoolClient,
   context: ImportContext,
   problems: ReadonlyMap<string, ParsedProblem>,
-): Promise<Map<string, string>> {
+): Promise<WrittenProblems> {
+  let protectedCount = 0;
   const ids = new Map([...problems.keys()].map((hash) => [hash, uuidv7()]));
   const statements = new Map([...problems].map(([hash, { statement }]) => [hash, statement]));
   const placed = await placeProblems(client, context, statements);
   const rows = [...problems].map(([hash, problem]) => {
     const match = context.protectedProblems?.match(problem.statement);
     const place = placed.get(hash);
+    if (match) protectedCount += 1;
     return [
       context.projectId,
       ids.get(hash) ?? '',
@@ -73,7 +79,8 @@ async function writeNew(
     bandKeys.map((key) => [context.projectId, key, ids.get(hash) ?? '']),
   );
   await copyRows(client, 'problem_band', ['project_id', 'band_key', 'problem_id'], bands);
-  return ids;
+  const nearDuplicates = [...placed.values()].filter(({ isNearDuplicate }) => isNearDuplicate).length;
+  return { ids, added: new Set(problems.keys()), nearDuplicates, protectedCount };
 }
 
 /** Writes the problems that are new, fills in references of the others, and finds the ids of all. */
@@ -81,7 +88,7 @@ export async function writeProblems(
   client: pg.PoolClient,
   context: ImportContext,
   problems: ReadonlyMap<string, ParsedProblem>,
-): Promise<WrittenRows> {
+): Promise<WrittenProblems> {
   const found = await client.query<{ hash: string; id: string }>(findIds, [
     context.projectId,
     [...problems.keys()],
@@ -97,7 +104,7 @@ export async function writeProblems(
       old.map(([, problem]) => problem.referenceSolution),
     ]);
   }
-  if (fresh.size === 0) return { ids: known, added: new Set() };
-  const added = await writeNew(client, context, fresh);
-  return { ids: new Map([...known, ...added]), added: new Set(fresh.keys()) };
+  if (fresh.size === 0) return { ids: known, added: new Set(), nearDuplicates: 0, protectedCount: 0 };
+  const written = await writeNew(client, context, fresh);
+  return { ...written, ids: new Map([...known, ...written.ids]) };
 }

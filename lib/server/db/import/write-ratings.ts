@@ -18,15 +18,25 @@ export interface LabelToWrite {
   alternativeOf: number[][];
 }
 
-const insertAssignments = `
-  INSERT INTO assignment (project_id, id, annotator_id, solution_id, segmentation_id, round_id, label_policy, state,
-    finish_reason, judging_seconds, counts_towards_overlap, import_id, record_hash, occurrence, source)
-  SELECT $1, id, annotator_id, solution_id, segmentation_id, $2, 'stop_at_first_error', 'imported',
-    reason::finish_reason, seconds, $3, $4, decode(hash, 'hex'), occurrence, source::jsonb
-  FROM unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::uuid[], $9::text[], $10::float8[], $11::text[], $12::int[], $13::text[])
-    AS row (id, annotator_id, solution_id, segmentation_id, reason, seconds, hash, occurrence, source)
-  ON CONFLICT (project_id, record_hash, occurrence) DO NOTHING
-  RETURNING id`;
+const assignmentColumns = [
+  'project_id',
+  'id',
+  'annotator_id',
+  'solution_id',
+  'segmentation_id',
+  'round_id',
+  'label_policy',
+  'state',
+  'finish_reason',
+  'finish_note',
+  'result_verdict',
+  'judging_seconds',
+  'counts_towards_overlap',
+  'import_id',
+  'record_hash',
+  'occurrence',
+  'source',
+];
 
 const stepColumns = [
   'project_id',
@@ -38,9 +48,42 @@ const stepColumns = [
   'own_step',
   'source',
 ];
-const ratingColumns = ['project_id', 'assignment_id', 'position', 'alternative', 'verdict', 'flagged'];
+const ratingColumns = [
+  'project_id',
+  'assignment_id',
+  'position',
+  'alternative',
+  'verdict',
+  'flagged',
+  'note',
+  'category',
+  'seconds',
+];
 
 type Placed = LabelToWrite & { id: string };
+
+function assignmentRow(context: ImportContext, roundId: string, placed: Placed): CopyValue[] {
+  const { label } = placed;
+  return [
+    context.projectId,
+    placed.id,
+    placed.annotatorId,
+    placed.solutionId,
+    placed.segmentationId,
+    roundId,
+    'stop_at_first_error',
+    'imported',
+    label.finishReason,
+    label.finishNote ?? null,
+    label.resultVerdict ?? null,
+    label.totalSeconds,
+    context.countsTowardsOverlap,
+    context.importId,
+    Buffer.from(placed.recordHash, 'hex'),
+    placed.occurrence,
+    label.source && JSON.stringify(label.source),
+  ];
+}
 
 function storedAlternative(label: Placed, position: ImportedPosition, index: number): number {
   const own = position.completions?.[index]?.alternative ?? 0;
@@ -72,8 +115,11 @@ function ratingRows(projectId: string, label: Placed): CopyValue[][] {
       label.id,
       position.step ?? 0,
       storedAlternative(label, position, index),
-      verdictOfNumber(entry.rating),
+      entry.said?.verdict ?? verdictOfNumber(entry.rating),
       entry.flagged,
+      entry.said?.note ?? null,
+      entry.said?.category ?? null,
+      entry.said?.seconds ?? null,
     ]),
   );
 }
@@ -102,24 +148,13 @@ export async function writeRatings(
   const unknown = await withoutKnown(client, context.projectId, labels);
   if (unknown.length === 0) return 0;
   const roundId = await findImportRound(client, context);
-  const placed: Placed[] = unknown.map((label) => ({ ...label, id: uuidv7() }));
-  const inserted = await client.query<{ id: string }>(insertAssignments, [
-    context.projectId,
-    roundId,
-    context.countsTowardsOverlap,
-    context.importId,
-    placed.map((label) => label.id),
-    placed.map((label) => label.annotatorId),
-    placed.map((label) => label.solutionId),
-    placed.map((label) => label.segmentationId),
-    placed.map((label) => label.label.finishReason),
-    placed.map((label) => label.label.totalSeconds),
-    placed.map((label) => label.recordHash),
-    placed.map((label) => label.occurrence),
-    placed.map((label) => JSON.stringify(label.label.source)),
-  ]);
-  const added = new Set(inserted.rows.map((row) => row.id));
-  const fresh = placed.filter((label) => added.has(label.id));
+  const fresh: Placed[] = unknown.map((label) => ({ ...label, id: uuidv7() }));
+  await copyRows(
+    client,
+    'assignment',
+    assignmentColumns,
+    fresh.map((label) => assignmentRow(context, roundId, label)),
+  );
   const ratings = fresh.flatMap((label) => ratingRows(context.projectId, label));
   await copyRows(
     client,

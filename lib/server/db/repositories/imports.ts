@@ -83,6 +83,13 @@ export interface RunningImport {
   auditHoldoutShare: number;
 }
 
+/** A line of the report: what reading had to leave out or change. */
+export interface ImportNote {
+  note: string;
+  /** Records. */
+  count: number;
+}
+
 /** Where an import stands in its file; null mode: not to be entered by bytes. */
 export interface ImportPlace {
   mode: RecordMode | null;
