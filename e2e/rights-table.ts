@@ -258,6 +258,24 @@ export const ROUTES: RouteRow[] = [
   },
   { method: 'POST', route: `${P}/rounds/[number]/reopen`, scope: 'project:lead', ok: [200, 409] },
 
+  { method: 'GET', route: `${P}/reviews`, scope: 'project:lead', ok: [200] },
+  { method: 'POST', route: `${P}/reviews`, scope: 'project:lead', send: {}, ok: [400] },
+  { method: 'GET', route: `${P}/reviews/[number]`, scope: 'project:lead', ok: [200] },
+  {
+    method: 'POST',
+    route: `${P}/reviews/[number]/items/[ordinal]/compare`,
+    scope: 'project:lead',
+    send: {},
+    ok: [400],
+  },
+  {
+    method: 'POST',
+    route: `${P}/reviews/[number]/items/[ordinal]/decide`,
+    scope: 'project:lead',
+    send: {},
+    ok: [400],
+  },
+
   { method: 'POST', route: `${P}/next`, scope: 'project:label', send: {}, ok: [200] },
   {
     method: 'PUT',
@@ -311,6 +329,8 @@ export const PAGES: PageRow[] = [
   { page: '/projects/[slug]/rounds/new', scope: 'project:lead' },
   { page: '/projects/[slug]/rounds/[number]/disagreements', scope: 'project:lead' },
   { page: '/projects/[slug]/rounds/[number]', scope: 'project:lead' },
+  { page: '/projects/[slug]/reviews', scope: 'project:lead' },
+  { page: '/projects/[slug]/reviews/[number]', scope: 'project:lead' },
   { page: '/projects/[slug]/members', scope: 'project:lead' },
   { page: '/projects/[slug]/exports', scope: 'project:lead' },
   { page: '/projects/[slug]/inbox', scope: 'project:lead' },

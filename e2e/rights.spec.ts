@@ -20,6 +20,7 @@ function fill(path: string, world: RightsWorld, row: Spot, isForeign = false): s
     .replace('[id]', (row.id && rows[row.id]) ?? '')
     .replace('[token]', 'no-such-token-no-such-token')
     .replace('[number]', '1')
+    .replace('[ordinal]', '0')
     .replace('[position]', '0')
     .replace('[alternative]', '0');
   return filled + (row.query ?? '');

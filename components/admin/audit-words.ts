@@ -25,6 +25,8 @@ const WORDS: Record<string, string> = {
   'queue.include': 'let a solution into the queue again',
   'queue.pin': 'put a solution first in the queue',
   'queue.unpin': 'put a pinned solution back in its place',
+  'review.create': 'drew passes to review',
+  'review.decide': 'decided on a reviewed pass',
   'round.close': 'closed a round',
   'round.create': 'made a round',
   'round.extend': 'changed a round',
