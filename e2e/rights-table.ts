@@ -183,6 +183,16 @@ export const ROUTES: RouteRow[] = [
   },
   { method: 'GET', route: `${P}/solutions`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/solutions/[id]`, id: 'solution', scope: 'project:lead', ok: [200] },
+  // It is served, so there is nothing to take back: 409.
+  {
+    method: 'POST',
+    route: `${P}/solutions/[id]/serve-again`,
+    id: 'solution',
+    scope: 'project:lead',
+    send: {},
+    ok: [409],
+    sendToForeign: {},
+  },
   {
     method: 'POST',
     route: `${P}/solutions/[id]/segmentation`,

@@ -32,6 +32,7 @@ const WORDS: Record<string, string> = {
   'round.extend': 'changed a round',
   'round.reopen': 'opened a round again',
   'solution.repair-steps': 'gave a solution new steps',
+  'solution.serve-again': 'let a solution be served again',
   'step.adjudicate': 'decided on a step',
   'user.change': 'changed an account',
   'user.create': 'made an account',

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { FormRefusal } from '@/components/account/form-refusal';
 import { readForm } from '@/components/account/read-form';
+import { FoundFields, type FoundSolutions } from '@/components/rounds/found-fields';
 import { PeopleFields } from '@/components/rounds/people-fields';
 import { PlanFields } from '@/components/rounds/plan-fields';
 import { readRoundForm } from '@/components/rounds/read-round-form';
@@ -34,9 +35,11 @@ export interface NewRoundFormProps {
   /** The project's. */
   policy: LabelPolicy;
   choices: RoundChoices;
+  /** What a search of solutions found, to be labelled again; null: the form asks which. */
+  found: FoundSolutions | null;
 }
 
-export function NewRoundForm({ slug, isPilot, policy, choices }: NewRoundFormProps) {
+export function NewRoundForm({ slug, isPilot, policy, choices, found }: NewRoundFormProps) {
   const router = useRouter();
   const [userIds, setUserIds] = useState<string[]>([]);
   const create = useMutation({
@@ -44,7 +47,7 @@ export function NewRoundForm({ slug, isPilot, policy, choices }: NewRoundFormPro
     onSuccess: ({ path }) => router.push(path),
   });
   const submit = (event: FormEvent<HTMLFormElement>) =>
-    create.mutate(readRoundForm(readForm(event), userIds, isPilot));
+    create.mutate({ ...readRoundForm(readForm(event), userIds, isPilot), search: found?.search ?? null });
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <FormRefusal error={create.error} shownFields={FIELDS} />
@@ -57,7 +60,11 @@ export function NewRoundForm({ slug, isPilot, policy, choices }: NewRoundFormPro
         >
           <TextInput name="name" maxLength={120} autoFocus />
         </Field>
-        <SelectionFields choices={choices} isPilot={isPilot} error={create.error} />
+        {found ? (
+          <FoundFields slug={slug} found={found} error={create.error} />
+        ) : (
+          <SelectionFields choices={choices} isPilot={isPilot} error={create.error} />
+        )}
         <PeopleFields
           legend="People"
           hint={

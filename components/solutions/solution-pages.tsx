@@ -1,3 +1,4 @@
+import { searchQuery } from '@/components/solutions/search-query';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { SolutionSearch } from '@/lib/contracts/solutions';
 
@@ -25,7 +26,5 @@ export function SolutionPages({ slug, search, next }: SolutionPagesProps) {
 }
 
 function hrefOf(slug: string, search: SolutionSearch, after: string | null): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...search, after })) if (value) query.set(name, value);
-  return `/projects/${slug}/solutions${query.size > 0 ? `?${query}` : ''}`;
+  return `/projects/${slug}/solutions${searchQuery({ ...search, after: after ?? undefined })}`;
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { RenderedText } from '@/components/label/rendered-text';
 import { PageHeader } from '@/components/shell/page-header';
+import { ServeAgainButton } from '@/components/solutions/serve-again-button';
 import { SolutionHistory } from '@/components/solutions/solution-history';
 import { SolutionPasses } from '@/components/solutions/solution-passes';
 import { SolutionStepList } from '@/components/solutions/solution-step-list';
@@ -39,11 +40,19 @@ export function SolutionReport({ slug, solution }: SolutionReportProps) {
         }
       />
       {solution.isHeld && (
-        <Notice tone="warn" title="Its problem is held">
+        <Notice
+          tone="warn"
+          title="Its problem is held"
+          action={<ServeAgainButton slug={slug} solutionId={solution.id} />}
+        >
           No solution of this problem is served until the inbox decides.
         </Notice>
       )}
-      {solution.isExcluded && <Notice title="Excluded">It is not served any more; its labels stay.</Notice>}
+      {solution.isExcluded && (
+        <Notice title="Excluded" action={<ServeAgainButton slug={slug} solutionId={solution.id} />}>
+          It is not served any more; its labels stay.
+        </Notice>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5">
           <SolutionStepList

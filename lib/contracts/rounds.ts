@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { SolutionSearch } from '@/lib/contracts/solutions';
 import { LABEL_POLICIES } from '@/lib/core/labels/verdict';
 
-const MOST_LISTED = 20_000;
+export const MOST_LISTED = 20_000;
 const OUTCOMES = ['right', 'wrong', 'undecided'] as const;
 
 /** What a solution must be to belong to a round; null: anything. `onlyUnlabelled` is asked when a solution enters. */
@@ -21,6 +22,8 @@ export const RoundSelection = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('list'),
     solutionIds: z.array(z.uuid()).min(1, 'Name at least one solution.').max(MOST_LISTED),
+    /** Labels that came with files take none of its places. */
+    isRelabelling: z.boolean().optional(),
   }),
 ]);
 export type RoundSelection = z.infer<typeof RoundSelection>;
@@ -35,6 +38,8 @@ const payRate = z.number().min(0).max(100_000).nullable();
 export const RoundRequest = z.object({
   name: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
   selection: RoundSelection.default({ kind: 'all' }),
+  /** In place of a selection: what this search of solutions finds now, to be labelled again. */
+  search: SolutionSearch.nullable().default(null),
   /** So many of the selection, drawn at random now; null: all of it. */
   sampleSize: z.int().min(1).max(MOST_LISTED).nullable().default(null),
   /** Members who work in it; empty: everybody. */

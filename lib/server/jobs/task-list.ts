@@ -23,6 +23,7 @@ export const taskList: TaskList = {
 /** Tasks that the clock starts, in crontab's own words (UTC). */
 export const crontab = [
   '* * * * * release-expired',
+  '23 2 * * * close-timesheets',
   '17 * * * * delete-abandoned-uploads',
   '*/5 * * * * summarise-stale-queues',
   '*/10 * * * * measure-stale',

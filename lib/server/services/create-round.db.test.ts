@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RoundChange, RoundRequest } from '@/lib/contracts/rounds';
+import { SolutionSearch } from '@/lib/contracts/solutions';
 import { addMaterial, addPeople, makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
 import { openQueueEntries } from '@/lib/server/db/sql/open-queue-entries';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
@@ -36,6 +37,33 @@ beforeEach(async () => {
 });
 
 describe('making a round', () => {
+  it('labels again what a search finds, by others, whatever came with files', async () => {
+    const [first, second] = scene.userIds as [string, string];
+    await label(first);
+    await label(first);
+    await query(
+      `INSERT INTO assignment (project_id, id, annotator_id, solution_id, segmentation_id, round_id, label_policy, state,
+         record_hash, occurrence)
+       SELECT a.project_id, gen_random_uuid(), a.annotator_id, a.solution_id, a.segmentation_id, a.round_id,
+         a.label_policy, 'imported', uuid_send(gen_random_uuid()), 1
+       FROM assignment a WHERE a.project_id = $1 AND a.state = 'submitted'`,
+      [scene.project.id],
+    );
+    const search = SolutionSearch.parse({ state: 'labelled' });
+    expect(await make({ search, userIds: [second] })).toMatchObject({ number: 2, solutions: 2 });
+    expect(await slotsOf(2)).toEqual([1, 1]);
+    expect((await readRound(scene.project.id, 2)).selection).toMatchObject({
+      kind: 'list',
+      isRelabelling: true,
+    });
+    const none = SolutionSearch.parse({ generator: 'none' });
+    await expect(make({ search: none })).rejects.toThrow('finds no solution');
+    await changeRoundState(act(1), 'closed');
+    const labelled = [await label(second), await label(second)];
+    expect(labelled).toHaveLength(2);
+    expect((await claimTask(scene.project, second, 'current')).kind).not.toBe('task');
+  });
+
   it('takes what the filter asks for', async () => {
     await query(
       `UPDATE solution SET outcome = 'right', generator = 'small' WHERE project_id = $1 AND id IN (

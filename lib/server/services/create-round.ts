@@ -1,4 +1,5 @@
-import type { RoundRequest, RoundSelection } from '@/lib/contracts/rounds';
+import { MOST_LISTED, type RoundRequest, type RoundSelection } from '@/lib/contracts/rounds';
+import type { SolutionSearch } from '@/lib/contracts/solutions';
 import { isLeadRole } from '@/lib/core/authz/roles';
 import { findGuidelineId } from '@/lib/server/db/repositories/guidelines';
 import { insertAudit } from '@/lib/server/db/sql/insert-audit';
@@ -6,6 +7,7 @@ import { listMemberRows } from '@/lib/server/db/repositories/members';
 import { inTransaction, type Queryable } from '@/lib/server/db/pool';
 import { drawSolutions } from '@/lib/server/db/sql/draw-solutions';
 import { joinRound } from '@/lib/server/db/sql/join-round';
+import { findSolutionIds } from '@/lib/server/db/sql/search-solutions';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { fieldError } from '@/lib/server/errors/field-error';
 import { openRound } from '@/lib/server/services/open-round';
@@ -81,8 +83,16 @@ async function guidelineOf(projectId: string, number: number | null): Promise<st
   return id;
 }
 
+/** What is searched for, as a list: labelling again begins with what is found now. */
+async function foundBy(db: Queryable, projectId: string, search: SolutionSearch): Promise<RoundSelection> {
+  const solutionIds = await findSolutionIds(db, projectId, search, MOST_LISTED);
+  if (solutionIds.length === 0) throw fieldError('selection', 'The search finds no solution any more.');
+  return { kind: 'list', solutionIds, isRelabelling: true };
+}
+
 async function selectionOf(db: Queryable, projectId: string, request: RoundRequest): Promise<RoundSelection> {
-  const { selection, isPilot } = request;
+  const { isPilot, search } = request;
+  const selection = search ? await foundBy(db, projectId, search) : request.selection;
   const size = request.sampleSize ?? (isPilot ? MOST_OF_PILOT : null);
   if (isPilot && size !== null && size > MOST_OF_PILOT) {
     throw fieldError('sampleSize', `A pilot has at most ${MOST_OF_PILOT} solutions.`);
@@ -91,5 +101,5 @@ async function selectionOf(db: Queryable, projectId: string, request: RoundReque
   const solutionIds = await drawSolutions(db, { projectId, selection, size });
   if (solutionIds.length === 0)
     throw fieldError('selection', 'No solution is like this. Loosen the selection.');
-  return { kind: 'list', solutionIds };
+  return { kind: 'list', solutionIds, ...(search && { isRelabelling: true }) };
 }

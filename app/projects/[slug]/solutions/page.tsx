@@ -1,6 +1,7 @@
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
 import { PageHeader } from '@/components/shell/page-header';
+import { LabelAgainLink } from '@/components/solutions/label-again-link';
 import { SolutionFilters } from '@/components/solutions/solution-filters';
 import { SolutionPages } from '@/components/solutions/solution-pages';
 import { SolutionTable } from '@/components/solutions/solution-table';
@@ -31,7 +32,10 @@ export default async function SolutionsPage({ params, searchParams }: SolutionsP
   return (
     <PageFrame frame={frame}>
       <PageBody width="wide">
-        <PageHeader title="Solutions" />
+        <PageHeader
+          title="Solutions"
+          actions={page.solutions.length > 0 && <LabelAgainLink slug={slug} search={search} />}
+        />
         {!parsed.success && (
           <Notice tone="warn" title="This address holds a filter that is not understood">
             All solutions are shown.

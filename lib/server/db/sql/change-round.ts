@@ -57,7 +57,7 @@ export async function patchRound(
 }
 
 const ADD_LISTED = `
-UPDATE round SET selection = jsonb_build_object('kind', 'list', 'solutionIds', selection -> 'solutionIds' || $3::jsonb)
+UPDATE round SET selection = selection || jsonb_build_object('solutionIds', selection -> 'solutionIds' || $3::jsonb)
 WHERE project_id = $1 AND id = $2 AND selection ->> 'kind' = 'list'`;
 
 /** Lengthens the list of a round that is made of one. */

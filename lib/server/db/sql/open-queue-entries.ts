@@ -26,7 +26,8 @@ WITH target AS MATERIALIZED (
   SELECT s.project_id, t.id, s.id,
     greatest(0, t.overlap + (s.overlap_key < t.overlap_share)::int - (
       SELECT count(*)::int FROM assignment a
-      WHERE a.project_id = s.project_id AND a.solution_id = s.id AND a.state = 'imported' AND a.counts_towards_overlap)),
+      WHERE a.project_id = s.project_id AND a.solution_id = s.id AND a.state = 'imported' AND a.counts_towards_overlap
+        AND t.selection ->> 'isRelabelling' IS DISTINCT FROM 'true')),
     s.batch, s.audit_key, s.overlap_key, s.tie
   FROM target t
   JOIN solution s ON s.project_id = $1 AND s.excluded_at IS NULL AND s.representative_id IS NULL

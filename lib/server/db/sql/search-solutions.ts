@@ -130,6 +130,23 @@ export async function searchSolutions(
   return rows;
 }
 
+/** The ids of at most `limit` solutions that match and can be served. */
+export async function findSolutionIds(
+  db: Queryable,
+  projectId: string,
+  search: SolutionSearch,
+  limit: number,
+): Promise<string[]> {
+  const hits = search.text ? await findRareHits(db, projectId, search.text) : null;
+  const { text, values } = solutionPageStatement(projectId, { ...search, after: undefined }, limit, hits);
+  const ids = text.slice(0, text.lastIndexOf(COLUMNS));
+  const { rows } = await db.query<{ id: string }>(
+    `${ids} SELECT id FROM page WHERE excluded_at IS NULL`,
+    values,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** The solutions that hold the words; null where there are too many to list. */
 async function findRareHits(db: Queryable, projectId: string, words: string): Promise<string[] | null> {
   const { rows } = await db.query<{ isCommon: boolean; isMany: boolean; ids: string[] }>(HITS, [

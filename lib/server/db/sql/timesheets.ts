@@ -57,6 +57,18 @@ export async function closeTimesheets(
   return rows[0]?.closed ?? 0;
 }
 
+const WORKED = `
+SELECT r.project_id AS "projectId", r.id AS "roundId" FROM round r
+WHERE r.import_id IS NULL AND (r.closed_at IS NULL OR r.closed_at > $1::timestamptz - interval '60 days')`;
+
+/** Rounds of all projects in which a week may be left to close at `now`. */
+export async function listWorkedRounds(
+  db: Queryable,
+  now: Date,
+): Promise<{ projectId: string; roundId: string }[]> {
+  return (await db.query<{ projectId: string; roundId: string }>(WORKED, [now])).rows;
+}
+
 const READ = `
 WITH work AS (${WORK})
 SELECT to_char(l.week, 'YYYY-MM-DD') AS week, true AS "isClosed", l.name, n.pseudonym,
