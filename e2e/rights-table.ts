@@ -255,6 +255,7 @@ export const ROUTES: RouteRow[] = [
   { method: 'POST', route: `${P}/rounds`, scope: 'project:lead', send: { overlap: 0 }, ok: [400] },
   { method: 'GET', route: `${P}/rounds/[number]`, scope: 'project:lead', ok: [200] },
   { method: 'PATCH', route: `${P}/rounds/[number]`, scope: 'project:lead', send: { target: 0 }, ok: [400] },
+  { method: 'PUT', route: `${P}/rounds/[number]/plans`, scope: 'project:lead', send: {}, ok: [400] },
   // The second to close or reopen it comes too late: 409.
   { method: 'POST', route: `${P}/rounds/[number]/close`, scope: 'project:lead', ok: [200, 409] },
   { method: 'GET', route: `${P}/rounds/[number]/timesheet`, scope: 'project:lead', ok: [200] },

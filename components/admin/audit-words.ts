@@ -30,6 +30,7 @@ const WORDS: Record<string, string> = {
   'round.close': 'closed a round',
   'round.create': 'made a round',
   'round.extend': 'changed a round',
+  'round.plan': 'planned who does how much of a round',
   'round.reopen': 'opened a round again',
   'solution.repair-steps': 'gave a solution new steps',
   'solution.serve-again': 'let a solution be served again',

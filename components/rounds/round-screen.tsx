@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PlanPeopleDialog } from '@/components/rounds/plan-people-dialog';
 import { POLICY_WORDS } from '@/components/rounds/policy-words';
 import { selectionWords } from '@/components/rounds/selection-words';
 import { buttonClass } from '@/components/ui/button-class';
@@ -36,12 +37,21 @@ export function RoundScreen({ slug, round }: { slug: string; round: RoundDetail 
         <StatTile label="Paid time" figure={formatDuration(paid)} note={payNote(round, paid)} />
       </StatRow>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <Card caption="People" padding="none" action={<TimesheetLink href={timesheetHref} />}>
+        <Card
+          caption="People"
+          padding="none"
+          action={
+            <span className="flex items-center gap-1">
+              <PlanPeopleDialog slug={slug} round={round} />
+              <TimesheetLink href={timesheetHref} />
+            </span>
+          }
+        >
           <DataTable
             caption="People of this round"
             columns={PEOPLE}
             rows={round.members}
-            rowKey={(row) => `${row.name} ${row.submitted} ${row.paidSeconds}`}
+            rowKey={(row) => row.annotatorId}
             empty={
               <EmptyState icon="people" title="Nobody has begun yet">
                 Who works in this round appears here.
@@ -74,11 +84,18 @@ function TimesheetLink({ href }: { href: string }) {
 
 const PEOPLE: Column<RoundPerson>[] = [
   { key: 'name', head: 'Name', isRowHead: true, cell: (row) => row.name },
-  { key: 'today', head: 'Today', align: 'end', cell: (row) => formatCount(row.submittedToday) },
+  { key: 'today', head: 'Today', align: 'end', cell: todayOf },
   { key: 'submitted', head: 'Submitted', align: 'end', cell: (row) => formatCount(row.submitted) },
   { key: 'skipped', head: 'Skipped', align: 'end', cell: (row) => formatCount(row.skipped) },
   { key: 'paid', head: 'Paid time', align: 'end', cell: (row) => formatDuration(row.paidSeconds) },
 ];
+
+/** "3 of 20", "3, at most 5": whatever was planned for the person. */
+function todayOf({ submittedToday, plan, dailyLimit }: RoundPerson): string {
+  const done = formatCount(submittedToday);
+  const planned = plan === null ? done : `${done} of ${formatCount(plan)}`;
+  return dailyLimit === null ? planned : `${planned}, at most ${formatCount(dailyLimit)}`;
+}
 
 function payNote({ payRate }: RoundDetail, seconds: number): string {
   return payRate === null
@@ -96,6 +113,7 @@ function factsOf(round: RoundDetail): [string, ReactNode][] {
     ['A person and day', round.dailyLimit === null ? 'no limit' : formatCount(round.dailyLimit)],
     ['Skips a day', formatCount(round.dailySkipLimit)],
     ['Later imports', round.takesNewImports && round.selection.kind !== 'list' ? 'taken in' : 'left out'],
+    ...(round.goldRate > 0 ? [['Gold', formatPercent(round.goldRate)] as [string, ReactNode]] : []),
     ['Exports', round.isExported ? 'goes in' : 'stays out'],
     ...(round.generation === null ? [] : [['Generation', String(round.generation)] as [string, ReactNode]]),
     ['Opened', <Timestamp key="opened" value={round.createdAt} show="day" />],

@@ -106,9 +106,13 @@ export type RoundEntry = z.infer<typeof RoundEntry>;
 export const RoundList = z.object({ rounds: z.array(RoundEntry) });
 
 export const RoundPerson = z.object({
+  annotatorId: z.uuid(),
   name: z.string(),
   /** In the round by name, not only as one of everybody. */
   isNamed: z.boolean(),
+  /** Solutions a day that are expected of this person, and the most that they get; null: none given. */
+  plan: z.int().nullable(),
+  dailyLimit: z.int().nullable(),
   submitted: z.int(),
   submittedToday: z.int(),
   skipped: z.int(),
@@ -135,6 +139,22 @@ export const RoundDetail = RoundEntry.extend({
   members: z.array(RoundPerson),
 });
 export type RoundDetail = z.infer<typeof RoundDetail>;
+
+/** PUT /api/v1/projects/:slug/rounds/:number/plans, for people who are in the round by name. */
+export const RoundPlans = z.object({
+  plans: z
+    .array(
+      z.object({
+        annotatorId: z.uuid(),
+        plan: z.int().min(0).max(10_000).nullable(),
+        /** In place of the round's limit; 0: nothing for now. */
+        dailyLimit: z.int().min(0).max(10_000).nullable(),
+      }),
+    )
+    .min(1)
+    .max(1_000),
+});
+export type RoundPlans = z.infer<typeof RoundPlans>;
 
 /** What the form for a new round offers to choose from. */
 export interface RoundChoices {

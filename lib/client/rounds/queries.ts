@@ -1,5 +1,5 @@
 import { Done } from '@/lib/contracts/accounts';
-import { RoundMade, type RoundChange, type RoundRequest } from '@/lib/contracts/rounds';
+import { RoundMade, type RoundChange, type RoundPlans, type RoundRequest } from '@/lib/contracts/rounds';
 import { callApi } from '@/lib/client/call-api';
 
 const base = (slug: string) => `/projects/${slug}/rounds`;
@@ -12,3 +12,6 @@ export const extendRound = (slug: string, number: number, body: Partial<RoundCha
 
 export const changeRoundState = (slug: string, number: number, act: 'close' | 'reopen') =>
   callApi({ method: 'POST', path: `${base(slug)}/${number}/${act}`, output: Done });
+
+export const planRound = (slug: string, number: number, body: RoundPlans) =>
+  callApi({ method: 'PUT', path: `${base(slug)}/${number}/plans`, body, output: Done });

@@ -77,11 +77,11 @@ WITH picked AS MATERIALIZED (
   SELECT r.id AS round_id, r.unit, r.label_policy, r.guideline_version_id, r.ranking_version, c.*
   FROM (
     SELECT o.* FROM round o
+    LEFT JOIN round_annotator own ON own.project_id = $1 AND own.round_id = o.id AND own.annotator_id = $2
     WHERE o.project_id = $1 AND o.state = 'open'
-      AND (NOT EXISTS (SELECT 1 FROM round_annotator m WHERE m.project_id = $1 AND m.round_id = o.id)
-        OR EXISTS (SELECT 1 FROM round_annotator m
-                   WHERE m.project_id = $1 AND m.round_id = o.id AND m.annotator_id = $2))
-      AND (o.daily_limit IS NULL OR o.daily_limit > (
+      AND (own.annotator_id IS NOT NULL
+        OR NOT EXISTS (SELECT 1 FROM round_annotator m WHERE m.project_id = $1 AND m.round_id = o.id))
+      AND (coalesce(own.daily_limit, o.daily_limit) IS NULL OR coalesce(own.daily_limit, o.daily_limit) > (
         SELECT count(*) FROM assignment d
         WHERE d.project_id = $1 AND d.round_id = o.id AND d.annotator_id = $2 AND d.state = 'submitted'
           AND d.submitted_at >= date_trunc('day', now(), 'UTC')) + (

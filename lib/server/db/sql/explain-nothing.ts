@@ -16,15 +16,16 @@ export interface Nothing {
 // Each part stops at its first row or walks leases only; this runs when the queue is (nearly) empty.
 const STATEMENT = `
 WITH mine AS MATERIALIZED (
-  SELECT o.id, o.daily_limit, o.daily_limit IS NOT NULL AND o.daily_limit <= (
+  SELECT o.id, coalesce(own.daily_limit, o.daily_limit) AS daily_limit, coalesce(own.daily_limit, o.daily_limit) <= (
     SELECT count(*) FROM assignment d
     WHERE d.project_id = $1 AND d.annotator_id = $2 AND d.round_id = o.id
       AND (d.state = 'leased' OR (d.state = 'submitted' AND d.submitted_at >= date_trunc('day', now(), 'UTC')))
-  ) AS is_full
+  ) IS TRUE AS is_full
   FROM round o
+  LEFT JOIN round_annotator own ON own.project_id = $1 AND own.round_id = o.id AND own.annotator_id = $2
   WHERE o.project_id = $1 AND o.state = 'open'
-    AND (NOT EXISTS (SELECT 1 FROM round_annotator m WHERE m.project_id = $1 AND m.round_id = o.id)
-      OR EXISTS (SELECT 1 FROM round_annotator m WHERE m.project_id = $1 AND m.round_id = o.id AND m.annotator_id = $2))
+    AND (own.annotator_id IS NOT NULL
+      OR NOT EXISTS (SELECT 1 FROM round_annotator m WHERE m.project_id = $1 AND m.round_id = o.id))
 ), open_entry AS (
   SELECT q.round_id, m.is_full, m.daily_limit, (SELECT 1 FROM assignment a
     WHERE a.project_id = $1 AND a.solution_id = q.solution_id AND a.annotator_id = $2

@@ -41,7 +41,7 @@ export interface OwnRuling {
 const OWN = `annotator n JOIN assignment a ON a.project_id = n.project_id AND a.annotator_id = n.id`;
 
 const ROUNDS = `
-SELECT o.name, o.deadline, coalesce(o.daily_limit, m.plan) AS "planToday",
+SELECT o.name, o.deadline, coalesce(m.plan, m.daily_limit, o.daily_limit) AS "planToday",
   count(a.id) FILTER (WHERE a.submitted_at >= $3)::int AS "doneToday", count(a.id)::int AS done,
   coalesce(sum(a.paid_seconds) FILTER (WHERE a.submitted_at >= $3), 0)::float8 AS "paidSecondsToday",
   coalesce(sum(a.judging_seconds) FILTER (WHERE a.submitted_at >= $3), 0)::float8 AS "judgingSecondsToday",
@@ -53,7 +53,7 @@ LEFT JOIN assignment a ON a.project_id = o.project_id AND a.round_id = o.id AND 
   AND a.state = 'submitted'
 WHERE o.project_id = $1 AND (a.submitted_at >= $3 OR o.state = 'open' AND (m.annotator_id IS NOT NULL OR NOT EXISTS (
     SELECT 1 FROM round_annotator x WHERE x.project_id = o.project_id AND x.round_id = o.id)))
-GROUP BY o.number, o.name, o.deadline, o.daily_limit, m.plan
+GROUP BY o.number, o.name, o.deadline, o.daily_limit, m.plan, m.daily_limit
 ORDER BY o.number`;
 
 /** The rounds that this person can work in, or worked in since `dayStart`, each with their own counts and times. */

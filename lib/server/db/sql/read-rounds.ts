@@ -57,7 +57,8 @@ export async function readRounds(
 }
 
 const PEOPLE = `
-SELECT coalesce(u.name, 'Removed person') AS name, m.annotator_id IS NOT NULL AS "isNamed",
+SELECT n.id AS "annotatorId", coalesce(u.name, 'Removed person') AS name, m.annotator_id IS NOT NULL AS "isNamed",
+  m.plan, m.daily_limit AS "dailyLimit",
   count(a.id) FILTER (WHERE a.state = 'submitted')::int AS submitted,
   count(a.id) FILTER (WHERE a.state = 'submitted'
     AND a.submitted_at >= date_trunc('day', now(), 'UTC'))::int AS "submittedToday",
@@ -68,7 +69,7 @@ LEFT JOIN "user" u ON u.id = n.user_id
 LEFT JOIN round_annotator m ON m.project_id = n.project_id AND m.round_id = $2 AND m.annotator_id = n.id
 LEFT JOIN assignment a ON a.project_id = n.project_id AND a.round_id = $2 AND a.annotator_id = n.id
 WHERE n.project_id = $1 AND n.kind = 'person' AND (m.annotator_id IS NOT NULL OR a.id IS NOT NULL)
-GROUP BY n.id, u.name, m.annotator_id
+GROUP BY n.id, u.name, m.annotator_id, m.plan, m.daily_limit
 ORDER BY lower(u.name), n.id`;
 
 /** Those who are in a round by name or have worked in it, by name. */

@@ -66,7 +66,7 @@ SELECT a.state, a.slot, a.lease_until AS "leaseUntil", a.target, a.label_policy 
   (SELECT count(*)::int FROM assignment d
     WHERE d.project_id = $1 AND d.round_id = a.round_id AND d.annotator_id = a.annotator_id AND d.state = 'submitted'
       AND d.submitted_at >= date_trunc('day', now(), 'UTC')) AS "doneToday",
-  coalesce(o.daily_limit, m.plan) AS "planToday",
+  coalesce(m.plan, m.daily_limit, o.daily_limit) AS "planToday",
   j.category_mode AS "categoryMode", j.explanation_mode AS "explanationMode",
   j.result_verdict_mode AS "resultVerdictMode", j.own_step_mode AS "ownStepMode",
   j.own_critique_mode AS "ownCritiqueMode", j.reference_shown AS "referenceShown",
