@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { askNext, labelByApi, type ApiAnnotator, type OwnLabel } from '@/e2e/fixtures/api-annotator';
-import { currentStep } from '@/e2e/fixtures/label-page';
+import { currentStep, expectSaved } from '@/e2e/fixtures/label-page';
 import { carefulVerdicts, hastyVerdicts, indexOf, pilotFile } from '@/e2e/fixtures/pilot-material';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
@@ -25,6 +25,14 @@ async function makeProject(pool: Pool): Promise<{ projectId: string; slug: strin
   return { projectId, slug };
 }
 
+async function countSubmitted(pool: Pool, projectId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM assignment WHERE project_id = $1 AND state = 'submitted'`,
+    [projectId],
+  );
+  return rows[0]!.count;
+}
+
 async function pasteGuideline(page: Page, slug: string): Promise<void> {
   await page.goto(`/projects/${slug}/guideline/edit`);
   await expect(async () => {
@@ -40,7 +48,7 @@ async function pasteGuideline(page: Page, slug: string): Promise<void> {
 
 async function importCandidates(page: Page, slug: string): Promise<void> {
   await page.goto(`/projects/${slug}/imports`);
-  await page.getByLabel(/Drop a file of solutions here/).setInputFiles(pilotFile(CANDIDATES));
+  await page.getByLabel(/Drop files of solutions here/).setInputFiles(pilotFile(CANDIDATES));
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
 }
@@ -61,7 +69,7 @@ async function startRound(
 /** Labels every solution that the screen shows, by keyboard; in the first one a rating is corrected. */
 async function labelByKeyboard(page: Page, slug: string, person: string, count: number): Promise<OwnLabel[]> {
   await page.goto(`/projects/${slug}/label`);
-  const problem = page.getByRole('region', { name: 'Problem' });
+  const problem = page.getByRole('region', { name: 'Problem', exact: true });
   const done: OwnLabel[] = [];
   while (done.length < count) {
     const before = done.at(-1)?.index;
@@ -69,12 +77,15 @@ async function labelByKeyboard(page: Page, slug: string, person: string, count: 
     await expect(problem).not.toContainText(`Problem ${before}:`);
     const index = indexOf(await problem.innerText());
     const verdicts = carefulVerdicts(index);
-    if (done.length === 0) for (const key of ['2', 'z']) await page.keyboard.press(key);
+    for (const key of done.length === 0 ? ['2', 'z'] : []) {
+      await page.keyboard.press(key);
+      await expectSaved(page);
+    }
     for (const verdict of verdicts) await page.keyboard.press(KEYS[verdict]);
     await page.keyboard.press('Enter');
     done.push({ person, index, verdicts });
   }
-  await expect(page.getByText('Nothing to label at the moment')).toBeVisible();
+  await expect(currentStep(page)).toHaveCount(0);
   return done;
 }
 
@@ -95,9 +106,13 @@ async function decideAll(page: Page, slug: string): Promise<number> {
   await page.goto(`/projects/${slug}/rounds/2/disagreements`);
   const board = page.getByRole('group', { name: 'Disagreements' });
   await expect(board).toBeFocused();
-  const left = async () => Number(/^(\d+) to decide/.exec(await board.innerText())![1]);
+  const left = async () => Number(/^(\d+) to decide/.exec((await board.textContent())!)![1]);
   let decided = 0;
   for (; (await left()) > 0; decided += 1) {
+    if (decided > 0) {
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('decided by Lea Lead')).toBeHidden();
+    }
     const isSum = await page.getByRole('heading', { name: /at step 2$/ }).isVisible();
     const verdict = isSum ? 'Negative' : 'Neutral';
     if (decided === 0) await page.getByLabel('Why').fill(`A sum that is wrong is ${verdict.toLowerCase()}.`);
@@ -111,7 +126,6 @@ async function decideAll(page: Page, slug: string): Promise<number> {
       await expect(page.getByText('It is an example in the draft of version 2 now.')).toBeVisible();
       await board.focus();
     }
-    await page.keyboard.press('Enter');
   }
   return decided;
 }
@@ -210,6 +224,8 @@ test('a whole pilot, from the pasted guideline to the timesheet of the main roun
     labelByApi(ben),
   ]);
   const pilot = [...keyed, ...byAnn, ...byBen];
+  await people[2]!.page.goto('about:blank');
+  await expect.poll(() => countSubmitted(pool, projectId)).toBe(OWN + 3 * PILOT);
   expect(tallyOf(pilot).size).toBe(3);
   for (const { solutions } of tallyOf(pilot).values()) expect(solutions).toBe(PILOT);
 
@@ -232,6 +248,8 @@ test('a whole pilot, from the pasted guideline to the timesheet of the main roun
     expect(read.status(), await read.text()).toBe(200);
   }
   const main = (await Promise.all([labelByApi(ann), labelByApi(ben), labelByApi(cem)])).flat();
+  // What was in hands when somebody was told that all is in work.
+  for (const who of [ann, ben, cem]) main.push(...(await labelByApi(who)));
 
   // Two people for those solutions whose fixed number lies below the share, one for the others.
   const { rows } = await pool.query<{ index: string; people: number }>(

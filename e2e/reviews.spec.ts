@@ -70,7 +70,7 @@ test('a lead reviews a person blind, by key: agrees, overrides, returns', async 
   await expect(page.getByRole('heading', { name: 'Returned' })).toBeVisible();
 
   await page.getByRole('link', { name: 'All reviews' }).click();
-  await expect(page.getByRole('row', { name: /1: Person 1/ })).toContainText('33 % (6 % to 79 %)');
+  await expect(page.getByRole('row', { name: /1: Person 1/ })).toContainText('33% (6% to 79%)');
   await expectAccessible(page);
   await takeScreenshots(page, 'reviews');
 
@@ -84,6 +84,6 @@ test('a lead reviews a person blind, by key: agrees, overrides, returns', async 
     { kind: 'ruling', note: 'This does not follow.' },
     { kind: 'return', note: 'Look at step 1 again.' },
   ]);
-  const refused = await other.page.goto(`/projects/${slug}/reviews/1`);
+  const refused = await other.page.goto(`/projects/${slug}/rounds/reviews/1`);
   expect(refused!.status()).toBe(403);
 });

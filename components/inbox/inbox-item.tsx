@@ -86,6 +86,12 @@ function Question({ item }: { item: InboxDetail }) {
         {item.alternative > 0 && `, alternative ${item.alternative}`}
       </h2>
       <p className="text-small text-soft">{asks}</p>
+      {item.ruling && (
+        <p className="text-small">
+          Ruled {item.ruling.verdict} by {item.ruling.by}
+          {item.ruling.note && <span className="wrap-anywhere text-soft">: {item.ruling.note}</span>}
+        </p>
+      )}
       {item.note && (
         <blockquote className="mt-1 border-l-2 border-line pl-3 text-body break-words">
           {noteWords(item.note)}

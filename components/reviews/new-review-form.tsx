@@ -22,7 +22,7 @@ export function NewReviewForm({ slug, choices }: { slug: string; choices: Review
         annotatorId: String(data.get('annotatorId')) || null,
         round: Number(data.get('round')) || null,
       }),
-    onSuccess: ({ number }) => router.push(`/projects/${slug}/reviews/${number}`),
+    onSuccess: ({ number }) => router.push(`/projects/${slug}/rounds/reviews/${number}`),
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ export function ReviewTable({ slug, reviews }: { slug: string; reviews: readonly
       head: 'Review',
       isRowHead: true,
       cell: (review) => (
-        <Link className="link" href={`/projects/${slug}/reviews/${review.number}`}>
+        <Link className="link" href={`/projects/${slug}/rounds/reviews/${review.number}`}>
           {review.number}: {subjectWords(review)}
         </Link>
       ),

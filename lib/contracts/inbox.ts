@@ -42,6 +42,8 @@ export const InboxDetail = InboxEntry.extend({
   outcome: z.enum(['right', 'wrong', 'undecided']).nullable(),
   /** All solutions of the problem. */
   siblingCount: z.int(),
+  /** The last ruling on the step; null: there is none. */
+  ruling: z.object({ verdict: z.enum(VERDICTS), note: z.string().nullable(), by: z.string() }).nullable(),
   steps: z.array(InboxStep),
   /** The way other than the path that is asked about. */
   alternativeText: RenderedText.nullable(),

@@ -41,10 +41,22 @@ export async function readInboxItem(projectId: string, itemId: string): Promise<
       'There is no such item in the inbox. The annotator may have taken it back.',
     );
   const steps = await readItemSteps(pool, projectId, item);
-  const { id, kind, note, annotator, position, state, alternative, solutionId, outcome, siblingCount } = item;
+  const {
+    id,
+    kind,
+    note,
+    annotator,
+    position,
+    state,
+    alternative,
+    solutionId,
+    outcome,
+    siblingCount,
+    ruling,
+  } = item;
   const asked = steps.find((step) => step.position === position && step.alternative === alternative);
   return {
-    ...{ id, kind, note, annotator, position, state, alternative, solutionId, outcome, siblingCount },
+    ...{ id, kind, note, annotator, position, state, alternative, solutionId, outcome, siblingCount, ruling },
     createdAt: item.createdAt.toISOString(),
     statement: item.statement ?? '',
     problem: item.fullStatement === null ? null : text(item.fullStatement),

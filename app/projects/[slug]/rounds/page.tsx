@@ -14,7 +14,7 @@ export default async function RoundsPage({ params }: { params: Promise<{ slug: s
   const rounds = await listRounds(project.id);
   const actions = (
     <>
-      <ButtonLink href={`/projects/${slug}/reviews`}>Reviews</ButtonLink>
+      <ButtonLink href={`/projects/${slug}/rounds/reviews`}>Reviews</ButtonLink>
       <ButtonLink href={`/projects/${slug}/rounds/new?pilot=1`}>New pilot</ButtonLink>
       <ButtonLink href={`/projects/${slug}/rounds/new`} look="primary" icon="plus">
         New round

@@ -1,4 +1,4 @@
-import type { InboxEntry } from '@/lib/contracts/inbox';
+import type { InboxDetail, InboxEntry } from '@/lib/contracts/inbox';
 import type { InboxKind } from '@/lib/core/inbox/inbox-acts';
 import type { Verdict } from '@/lib/core/labels/verdict';
 import type { Queryable } from '@/lib/server/db/pool';
@@ -43,13 +43,19 @@ export interface ItemRow extends EntryRow {
   finalAnswer: string | null;
   outcome: 'right' | 'wrong' | 'undecided' | null;
   siblingCount: number;
+  ruling: InboxDetail['ruling'];
 }
 
 const ITEM = `
 SELECT ${ENTRY}, i.state, coalesce(i.alternative, 0) AS alternative, i.solution_id AS "solutionId",
   coalesce(a.segmentation_id, s.segmentation_id) AS "segmentationId", i.assignment_id AS "assignmentId",
   p.statement AS "fullStatement", p.reference_answer AS "referenceAnswer", s.final_answer AS "finalAnswer", s.outcome,
-  (SELECT count(*)::int FROM solution o WHERE o.project_id = $1 AND o.problem_id = i.problem_id) AS "siblingCount"
+  (SELECT count(*)::int FROM solution o WHERE o.project_id = $1 AND o.problem_id = i.problem_id) AS "siblingCount",
+  (SELECT json_build_object('verdict', j.verdict, 'note', j.note, 'by', b.name)
+    FROM adjudication j JOIN "user" b ON b.id = j.decided_by_id
+    WHERE j.project_id = $1 AND j.segmentation_id = coalesce(a.segmentation_id, s.segmentation_id)
+      AND j.position = i.position AND j.alternative = coalesce(i.alternative, 0)
+    ORDER BY j.created_at DESC, j.id DESC LIMIT 1) AS ruling
 FROM inbox_item i ${JOINS}
 LEFT JOIN solution s ON s.project_id = $1 AND s.id = i.solution_id
 WHERE i.project_id = $1 AND i.id = $2`;

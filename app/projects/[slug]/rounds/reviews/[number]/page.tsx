@@ -20,7 +20,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
   const note = (
     <>
       {subjectWords(review)} ·{' '}
-      <Link className="link" href={`/projects/${slug}/reviews`}>
+      <Link className="link" href={`/projects/${slug}/rounds/reviews`}>
         All reviews
       </Link>
     </>
