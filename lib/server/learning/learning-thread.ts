@@ -6,7 +6,7 @@ import { learnLabels } from '@/lib/server/learning/learn-labels';
 import { scoreProblems } from '@/lib/server/learning/score-problems';
 
 /** On Linux this is the thread's own: people who label come first. */
-const politeness = 10;
+const politeness = 5;
 
 function yieldToOthers(): void {
   try {
