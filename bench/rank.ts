@@ -1,62 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { printBars, type Bar } from '@/bench/print-bars';
 import { quantile } from '@/bench/claim/run-clients';
+import { peakMb, sleep, startWorker, stopWorker, timeJob, untilIdle } from '@/bench/rank/bench-worker';
 import { labelSome, loadPool, type LoadedPool } from '@/bench/rank/load-pool';
 import { watchClaims, type WatchedClaims } from '@/bench/rank/watch-claims';
-import { addJob, type JobName } from '@/lib/server/db/sql/add-job';
 import { env } from '@/lib/server/env';
 
 const QUIET_MS = 15_000;
-const LONGEST_MS = 240_000;
-
-/** The worker as `npm start` runs it. */
-function startWorker(): ChildProcess {
-  const args = ['--conditions=react-server', '--import', 'tsx', 'lib/server/jobs/worker.ts'];
-  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-}
-
-/** Largest resident size that the process has had, megabytes. */
-function peakMb(pid: number): number {
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(peak?.[1] ?? NaN) / 1024;
-}
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Seconds from asking for a job until nothing of its kind waits or runs. */
-async function timeJob(
-  pool: pg.Pool,
-  name: JobName,
-  payload: { projectId: string; isRescore?: boolean },
-): Promise<number> {
-  const start = performance.now();
-  const key = `${name}:${payload.projectId}`;
-  await addJob(pool, name, payload, key, { queueName: key });
-  while (performance.now() - start < LONGEST_MS) {
-    await sleep(50);
-    const { rows } = await pool.query<{ last_error: string | null }>(
-      `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = $1`,
-      [name],
-    );
-    const failed = rows.find((row) => row.last_error);
-    if (failed) throw new Error(failed.last_error!);
-    if (rows.length === 0) return (performance.now() - start) / 1_000;
-  }
-  throw new Error(`${name} takes longer than ${LONGEST_MS / 1_000} s.`);
-}
-
-/** All jobs that others have brought with them are done. */
-async function untilIdle(pool: pg.Pool): Promise<void> {
-  for (let idle = 0; idle < 4;) {
-    await sleep(250);
-    const { rows } = await pool.query('SELECT 1 FROM graphile_worker.jobs LIMIT 1');
-    idle = rows.length === 0 ? idle + 1 : 0;
-  }
-}
-
 async function duringClaims<T>(
   pool: pg.Pool,
   loaded: LoadedPool,
@@ -102,7 +53,7 @@ async function benchRank(pool: pg.Pool, size: Parameters<typeof loadPool>[1]): P
     const bars: Bar[] = [
       { what: 'seconds to score and rank everything', value: full.result, want: '<= 60' },
       { what: 'seconds after 100 submits', value: refresh.result, want: '<= 3' },
-      { what: 'peak resident megabytes of the worker', value: peakMb(worker.pid!), want: '<= 500' },
+      { what: 'peak resident megabytes of the worker', value: peakMb(worker), want: '<= 500' },
       { what: 'claim p95 during it, times quiet', value: p95Full / p95Quiet, want: '<= 2' },
       {
         what: 'claims that were not among the top',
@@ -113,8 +64,7 @@ async function benchRank(pool: pg.Pool, size: Parameters<typeof loadPool>[1]): P
     const { steps, solutions } = size;
     return printBars('rank', bars, { steps, solutions, firstSeconds: first, p95Quiet, p95Full });
   } finally {
-    worker.kill('SIGTERM');
-    await new Promise((resolve) => worker.once('exit', resolve));
+    await stopWorker(worker);
   }
 }
 

@@ -1,5 +1,6 @@
 import { extractFeatures } from '@/lib/core/scoring/features/extract-features';
 import type { TrainingRows } from '@/lib/core/scoring/model/logistic';
+import { fitScorerInPieces } from '@/lib/core/scoring/model/fit-in-pieces';
 import { fitScorer, updateScorer, type ScorerModel } from '@/lib/core/scoring/model/scorer-model';
 import { deserialiseModel, serialiseModel } from '@/lib/core/scoring/model/serialise-model';
 import { SparseRows } from '@/lib/core/scoring/model/sparse-rows';
@@ -8,6 +9,7 @@ import { priorOffset } from '@/lib/core/scoring/prior/prior';
 import type { Queryable } from '@/lib/server/db/pool';
 import type { OutsideScorer } from '@/lib/server/db/sql/read-scoring-material';
 import { readLabelled, type LabelledSolution } from '@/lib/server/db/sql/solution-labels';
+import { TrainingFile } from '@/lib/server/learning/training-file';
 import { readMaterials } from '@/lib/server/learning/solution-materials';
 
 /** What a scorer is to learn from. */
@@ -42,10 +44,52 @@ export async function learnLabels(db: Queryable, lesson: Lesson): Promise<Learne
   );
 }
 
+/** Up to so many judged steps are learned in memory; more go through a file. */
+const STEPS_IN_MEMORY = 60_000;
+const STEPS_A_PIECE = 40_000;
+
 async function fit(db: Queryable, lesson: Lesson): Promise<ScorerModel> {
+  const labelled = await readLabelled(db, lesson.projectId);
+  if (labelled.reduce((sum, { judged }) => sum + judged, 0) > STEPS_IN_MEMORY)
+    return fitThroughFile(db, lesson, labelled);
   const set = new TrainingSet();
-  await set.add(db, lesson, await readLabelled(db, lesson.projectId));
+  await set.add(db, lesson, labelled);
   return fitScorer(set.data(), set.rowsBetween(0, set.count), { seed: lesson.seed });
+}
+
+async function fitThroughFile(
+  db: Queryable,
+  lesson: Lesson,
+  labelled: readonly LabelledSolution[],
+): Promise<ScorerModel> {
+  const file = new TrainingFile();
+  try {
+    for (const page of piecesOf(labelled)) {
+      const set = new TrainingSet();
+      await set.add(db, lesson, page);
+      file.add(set.data());
+    }
+    return fitScorerInPieces(file.asPieces(), lesson.seed);
+  } finally {
+    file.close();
+  }
+}
+
+/** Whole problems together, about so many judged steps each. */
+function* piecesOf(labelled: readonly LabelledSolution[]): Generator<LabelledSolution[]> {
+  let piece: LabelledSolution[] = [];
+  let steps = 0;
+  for (const [i, label] of labelled.entries()) {
+    const isNewProblem = label.problemId !== labelled[i - 1]?.problemId;
+    if (steps >= STEPS_A_PIECE && isNewProblem) {
+      yield piece;
+      piece = [];
+      steps = 0;
+    }
+    piece.push(label);
+    steps += label.judged;
+  }
+  if (piece.length > 0) yield piece;
 }
 
 async function increment(

@@ -7,6 +7,8 @@ import { scoreProblems, type ScoringSource } from '@/lib/server/learning/score-p
 /** So little is done at once where it is asked for; more goes into threads. */
 const SOLUTIONS_INLINE = 60;
 const STEPS_INLINE = 400;
+/** So much is learned within a second or two. */
+const STEPS_QUICK = 20_000;
 /** Solutions that a thread reads and scores in one go. */
 const SOLUTIONS_AT_ONCE = 150;
 /** Up to so many are scored by the thread that is kept; a whole pool gets threads of its own. */
@@ -65,7 +67,14 @@ async function drain(
   return scored;
 }
 
-/** Learns in a thread where `steps`, the judged steps to read, are many. */
-export function learn(lesson: Lesson, steps: number): Promise<Learned | null> {
-  return steps <= STEPS_INLINE ? learnLabels(getPool(), lesson) : quickThread().learn(lesson);
+/** Learns in a thread where `steps`, the judged steps to read, are many; what takes long never keeps refreshes waiting. */
+export async function learn(lesson: Lesson, steps: number): Promise<Learned | null> {
+  if (steps <= STEPS_INLINE) return learnLabels(getPool(), lesson);
+  if (steps <= STEPS_QUICK) return quickThread().learn(lesson);
+  const thread = new LearningThread(true);
+  try {
+    return await thread.learn(lesson);
+  } finally {
+    await thread.end();
+  }
 }

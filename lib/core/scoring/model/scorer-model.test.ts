@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { extractFeatures } from '@/lib/core/scoring/features/extract-features';
-import { featureName } from '@/lib/core/scoring/features/feature-space';
+import { FEATURE_COUNT, featureName } from '@/lib/core/scoring/features/feature-space';
 import { fitCalibration } from '@/lib/core/scoring/model/calibrate';
-import type { TrainingRows } from '@/lib/core/scoring/model/logistic';
+import { fitScorerInPieces } from '@/lib/core/scoring/model/fit-in-pieces';
+import { countFeatures, type TrainingRows } from '@/lib/core/scoring/model/logistic';
 import { areaUnderRoc } from '@/lib/core/scoring/model/metrics';
 import { fitScorer, scoreRow, updateScorer, type ScorerModel } from '@/lib/core/scoring/model/scorer-model';
 import { deserialiseModel, serialiseModel } from '@/lib/core/scoring/model/serialise-model';
@@ -92,4 +93,31 @@ it('calibrates logits that are twice too sure, and leaves few labels alone', () 
   const labels = logits.map((logit) => (random() < 1 / (1 + Math.exp(-logit / 2)) ? 1 : 0));
   expect(fitCalibration(logits, labels).slope).toBeCloseTo(0.5, 1);
   expect(Math.abs(fitCalibration(logits.slice(0, 4), labels.slice(0, 4)).slope - 1)).toBeLessThan(0.5);
+});
+
+it('learns from pieces that are loaded one at a time as well as from all at once', () => {
+  const data = makeRows(6000, 10);
+  const rowsEach = 1000;
+  const pieces = Array.from({ length: 4 }, (_, piece) => {
+    const from = piece * rowsEach;
+    const rows = new SparseRows();
+    for (let i = from; i < from + rowsEach; i++)
+      rows.add({
+        indexes: [...data.rows.indexes.slice(data.rows.start(i), data.rows.start(i + 1))],
+        values: [...data.rows.values.slice(data.rows.start(i), data.rows.start(i + 1))],
+      });
+    const cut = <T extends Uint8Array | Float32Array | Int32Array>(all: T) =>
+      all.slice(from, from + rowsEach) as T;
+    return { rows, labels: cut(data.labels), offsets: cut(data.offsets), problems: cut(data.problems) };
+  });
+  const counts = new Float32Array(FEATURE_COUNT);
+  for (const piece of pieces) countFeatures(piece.rows, rowsFrom(0, rowsEach), counts);
+  const [labels, offsets] = [data.labels.slice(0, 4000), data.offsets.slice(0, 4000)];
+  const set = { pieces: 4, load: (piece: number) => pieces[piece]!, labels, offsets, counts };
+  const inPieces = fitScorerInPieces(set, 7);
+  const atOnce = fitScorer(data, rowsFrom(0, 4000), { seed: 7 });
+  const test = rowsFrom(4000, 6000);
+  expect(Math.abs(quality(inPieces, data, test) - quality(atOnce, data, test))).toBeLessThan(0.01);
+  expect(inPieces.counts).toEqual(atOnce.counts);
+  expect(inPieces.calibration.slope).toBeCloseTo(atOnce.calibration.slope, 1);
 });

@@ -79,7 +79,7 @@ function trainMembers(
 const manyRows = 200_000;
 
 /** Many rows need fewer passes: a million are learned in four, which keeps a full refit under three minutes. */
-function settingsFor(rows: number): LogisticSettings {
+export function settingsFor(rows: number): LogisticSettings {
   return rows > manyRows ? { ...DEFAULT_SETTINGS, epochs: DEFAULT_SETTINGS.epochs / 2 } : DEFAULT_SETTINGS;
 }
 
@@ -125,12 +125,15 @@ function sampleRows(rows: Uint32Array, size: number, random: Random): Uint32Arra
 const drawTable = Uint8Array.from({ length: 4096 }, (_, i) => drawPoissonOne(createRandom(i * 7919 + 17)));
 
 /** How often member m sees the rows of a problem: fixed by seed, member and problem, so increments agree. */
-function memberDraw(seed: number, member: number, problem: number): number {
+export function memberDraw(seed: number, member: number, problem: number): number {
   return drawTable[(hashPair(hashPair(seed, member), problem) >>> 4) & 4095]!;
 }
 
 /** Log odds of a wrong step with the offsets at hand: one Newton step would do, the closed form is near enough. */
-function interceptOf({ labels, offsets }: TrainingRows, chosen: Uint32Array): number {
+export function interceptOf(
+  { labels, offsets }: Pick<TrainingRows, 'labels' | 'offsets'>,
+  chosen: Uint32Array,
+): number {
   let intercept = 0;
   for (let step = 0; step < 12; step++) {
     let [gradient, curve] = [0.2 * intercept, 0.2];
@@ -146,8 +149,23 @@ function interceptOf({ labels, offsets }: TrainingRows, chosen: Uint32Array): nu
 
 /** Calibrates on each row's mean logit over the members that did not see its problem. */
 function calibrateOutOfBag(model: ScorerModel, data: TrainingRows, chosen: Uint32Array): Calibration {
-  const logits: number[] = [];
-  const labels: number[] = [];
+  const held: OutOfBag = { logits: [], labels: [] };
+  addOutOfBag(held, model, data, chosen);
+  return fitCalibration(held.logits, held.labels);
+}
+
+export interface OutOfBag {
+  logits: number[];
+  labels: number[];
+}
+
+/** Adds each row's mean logit over the members that did not see its problem, where two or more did not. */
+export function addOutOfBag(
+  { logits, labels }: OutOfBag,
+  model: ScorerModel,
+  data: TrainingRows,
+  chosen: Uint32Array,
+): void {
   for (const i of chosen) {
     let [sum, seenBy] = [0, 0];
     model.members.forEach(({ weights }, m) => {
@@ -159,7 +177,6 @@ function calibrateOutOfBag(model: ScorerModel, data: TrainingRows, chosen: Uint3
     logits.push(sum / seenBy);
     labels.push(data.labels[i]!);
   }
-  return fitCalibration(logits, labels);
 }
 
 export interface StepProbability {

@@ -3,9 +3,16 @@ import type { FeatureRow } from '@/lib/core/scoring/features/feature-space';
 /** Many feature rows end to end in typed arrays: a million steps fit into some hundred megabytes. */
 export class SparseRows {
   count = 0;
-  private starts = new Float64Array(1025);
-  indexes = new Uint16Array(65_536);
-  values = new Float32Array(65_536);
+  private starts: Float64Array;
+  indexes: Uint16Array;
+  values: Float32Array;
+
+  /** `room`: values to make room for at first. */
+  constructor(room = 65_536) {
+    this.starts = new Float64Array(1 + room / 64);
+    this.indexes = new Uint16Array(room);
+    this.values = new Float32Array(room);
+  }
 
   add(row: FeatureRow): void {
     const start = this.starts[this.count] ?? 0;
@@ -19,6 +26,26 @@ export class SparseRows {
     this.values.set(row.values, start);
     this.count++;
     this.starts[this.count] = end;
+  }
+
+  /** The rows' arrays cut to what they hold: starts (one more than rows), indexes, values. */
+  arrays(): { starts: Float64Array; indexes: Uint16Array; values: Float32Array } {
+    const end = this.start(this.count);
+    return {
+      starts: this.starts.subarray(0, this.count + 1),
+      indexes: this.indexes.subarray(0, end),
+      values: this.values.subarray(0, end),
+    };
+  }
+
+  /** Rows over arrays that `arrays` gave; nothing is copied. */
+  static over(starts: Float64Array, indexes: Uint16Array, values: Float32Array): SparseRows {
+    const rows = new SparseRows(0);
+    rows.count = starts.length - 1;
+    rows.starts = starts;
+    rows.indexes = indexes;
+    rows.values = values;
+    return rows;
   }
 
   /** Where row i begins; where it ends is the begin of row i + 1. */
