@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RepairRequest } from '@/lib/contracts/segmentation';
 import type { Task } from '@/lib/contracts/label';
@@ -5,10 +6,14 @@ import type { GivenVerdict } from '@/lib/core/labels/verdict';
 import { makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { decideDisagreement } from '@/lib/server/services/decide-disagreement';
+import { decideInboxItem } from '@/lib/server/services/decide-inbox-item';
+import { disputeRuling } from '@/lib/server/services/dispute-ruling';
 import { exportPrm800k } from '@/lib/server/services/export-prm800k';
 import { exportTraining } from '@/lib/server/services/export-training';
 import { listDisagreements } from '@/lib/server/services/list-disagreements';
 import { rateStep } from '@/lib/server/services/rate-step';
+import { readInbox } from '@/lib/server/services/read-inbox';
+import { readOwnWork } from '@/lib/server/services/read-own-work';
 import { readSolution } from '@/lib/server/services/read-solution';
 import { previewRepair, repairSegmentation } from '@/lib/server/services/repair-segmentation';
 import { claim, ratingWrite, submit, submitRequest } from '@/lib/server/services/testing/labelling';
@@ -215,6 +220,20 @@ describe('repairing a segmentation', () => {
     const act = { projectId, userId: place.userId, number: 1 };
     expect((await decideDisagreement(act, ruling)).decided).toMatchObject({ verdict: 'positive' });
     expect((await solution()).steps[2]!.ruling).toMatchObject({ verdict: 'positive' });
+
+    // Who labelled it before the repair reads the ruling beside the step that they rated, and can contest it.
+    const [own] = (await readOwnWork(scene.project, scene.userIds[2]!, 1)).rulings;
+    expect(own).toMatchObject({ position: 1, ownVerdict: 'negative', verdict: 'positive', step: 'Step 2' });
+    const { assignmentId } = own!;
+    await disputeRuling(projectId, assignmentId!, {
+      clientId: randomUUID(),
+      position: 1,
+      note: 'It is wrong.',
+    });
+    const [item] = (await readInbox(projectId)).entries;
+    const decision = { act: 'rule', verdict: 'negative', note: null } as const;
+    await decideInboxItem({ projectId, itemId: item!.id, userId: place.userId }, decision);
+    expect((await solution()).steps[2]!.ruling).toMatchObject({ verdict: 'negative' });
   });
 
   it('refuses a second repair of the same version, and another project’s solution', async () => {

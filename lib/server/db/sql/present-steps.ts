@@ -19,3 +19,10 @@ export const joinPresentStep = (
 export const isCarriedRating = `(a.segmentation_id = s.segmentation_id OR (g.position IS NOT NULL AND (
   a.label_policy <> 'stop_at_first_error' OR NOT EXISTS (SELECT 1 FROM rating e WHERE e.project_id = r.project_id
     AND e.assignment_id = r.assignment_id AND e.alternative = 0 AND e.verdict = 'negative' AND e.position < r.position))))`;
+
+/** The step of pass `a` that a ruling `d` is about, whichever of the two is on the earlier segmentation; else null. */
+export const ruledStepOfPass = `CASE WHEN d.segmentation_id = a.segmentation_id THEN d.position ELSE coalesce(
+  (SELECT g.origin_position FROM step_origin g WHERE g.project_id = d.project_id
+    AND g.segmentation_id = d.segmentation_id AND g.origin_id = a.segmentation_id AND g.position = d.position),
+  (SELECT g.position FROM step_origin g WHERE g.project_id = d.project_id
+    AND g.segmentation_id = a.segmentation_id AND g.origin_id = d.segmentation_id AND g.origin_position = d.position)) END`;

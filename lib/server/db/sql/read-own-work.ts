@@ -1,5 +1,6 @@
 import type { FinishReason, GivenVerdict } from '@/lib/core/labels/verdict';
 import type { Queryable } from '@/lib/server/db/pool';
+import { ruledStepOfPass } from '@/lib/server/db/sql/present-steps';
 
 export interface OwnRound {
   name: string;
@@ -151,15 +152,15 @@ export async function sumOwnPauses(
 
 const RULINGS = `
 SELECT * FROM (
-  SELECT a.id AS "assignmentId", d.created_at AS at, left(p.statement, 200) AS problem, d.position, 'ruling' AS kind,
+  SELECT a.id AS "assignmentId", d.created_at AS at, left(p.statement, 200) AS problem, r.position, 'ruling' AS kind,
     r.verdict AS "ownVerdict", d.verdict, d.note,
     (SELECT left(g.text, 600) FROM segment g WHERE g.project_id = a.project_id
-       AND g.segmentation_id = a.segmentation_id AND g.position = d.position AND g.alternative = 0) AS step,
+       AND g.segmentation_id = a.segmentation_id AND g.position = r.position AND g.alternative = 0) AS step,
     EXISTS (SELECT 1 FROM inbox_item x WHERE x.project_id = a.project_id AND x.assignment_id = a.id
-      AND x.kind = 'dispute' AND x.position = d.position AND x.state = 'open') AS "isContested"
+      AND x.kind = 'dispute' AND x.position = r.position AND x.state = 'open') AS "isContested"
   FROM ${OWN}
-  JOIN adjudication d ON d.project_id = a.project_id AND d.segmentation_id = a.segmentation_id
-  JOIN rating r ON r.project_id = a.project_id AND r.assignment_id = a.id AND r.position = d.position
+  JOIN adjudication d ON d.project_id = a.project_id AND d.solution_id = a.solution_id
+  JOIN rating r ON r.project_id = a.project_id AND r.assignment_id = a.id AND r.position = ${ruledStepOfPass}
     AND r.alternative = d.alternative AND r.verdict IS NOT NULL
   JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
   JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id

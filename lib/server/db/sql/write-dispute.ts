@@ -1,5 +1,6 @@
 import type { DisputeRequest } from '@/lib/contracts/own-work';
 import type { Queryable } from '@/lib/server/db/pool';
+import { ruledStepOfPass } from '@/lib/server/db/sql/present-steps';
 import type { InboxSource } from '@/lib/server/db/sql/write-inbox';
 
 const STATE = `
@@ -8,7 +9,7 @@ SELECT
   EXISTS (SELECT 1 FROM inbox_item i WHERE i.project_id = $1 AND i.assignment_id = $2 AND i.kind = 'dispute'
     AND i.position = $4 AND i.state = 'open') AS "isContested",
   EXISTS (SELECT 1 FROM assignment a JOIN adjudication d ON d.project_id = a.project_id
-      AND d.segmentation_id = a.segmentation_id AND d.position = $4 AND d.alternative = 0
+      AND d.solution_id = a.solution_id AND d.alternative = 0 AND ${ruledStepOfPass} = $4
     WHERE a.project_id = $1 AND a.id = $2) AS "isRuled"`;
 const INSERT = `
 INSERT INTO inbox_item (project_id, id, kind, problem_id, solution_id, assignment_id, position, alternative, note)
