@@ -79,7 +79,7 @@ export function ColumnMappingTable({ columns, mapping, onChange }: ColumnMapping
         </Button>
       </div>
       <div className="rounded-card border border-line">
-        <DataTable caption="Columns" columns={table} rows={columns} rowKey={(row) => row.name} />
+        <DataTable caption="What each column is" columns={table} rows={columns} rowKey={(row) => row.name} />
       </div>
     </section>
   );

@@ -36,6 +36,8 @@ export interface ReadingOptionsProps {
   needsSegmenter: boolean;
   /** Whether problems of a protected list were seen. */
   hasProtected: boolean;
+  /** Whether labels were seen. */
+  hasLabels: boolean;
   onChange: (reading: Reading) => void;
 }
 
@@ -96,10 +98,11 @@ function LabelUseField({ reading, usual, onChange }: OptionProps & { usual: Labe
 }
 
 /** What labels in the file are, unless the person importing says otherwise; undefined: it holds none. */
-function usualUseOf({ format, mapping }: Reading): LabelUse | undefined {
-  const fields = Object.values(format === 'candidates' ? (mapping ?? {}) : {});
-  if (fields.includes('labels')) return 'ratings';
-  return fields.includes('first_error') ? 'first-error' : usualLabelUses[format];
+function usualUseOf(reading: Reading, hasLabels: boolean): LabelUse | undefined {
+  const { format, mapping, labelUse, isGold } = reading;
+  if (format !== 'candidates') return usualLabelUses[format];
+  if (Object.values(mapping ?? {}).includes('first_error')) return 'first-error';
+  return hasLabels || labelUse !== null || isGold ? 'ratings' : undefined;
 }
 
 function SegmenterField({ reading, onChange }: OptionProps) {
@@ -124,8 +127,9 @@ function SegmenterField({ reading, onChange }: OptionProps) {
 }
 
 /** How the file is read: format, where steps are cut, what its labels count for. */
-export function ReadingOptions({ reading, needsSegmenter, hasProtected, onChange }: ReadingOptionsProps) {
-  const usual = usualUseOf(reading);
+export function ReadingOptions(props: ReadingOptionsProps) {
+  const { reading, needsSegmenter, hasProtected, hasLabels, onChange } = props;
+  const usual = usualUseOf(reading, hasLabels);
   const isRated = !reading.isGold && !['scores', 'none'].includes(reading.labelUse ?? usual ?? 'none');
   const pickFormat = (value: string) => {
     const format = importFormats.find((known) => known === value) ?? reading.format;

@@ -54,7 +54,12 @@ export function SampleList({ samples }: { samples: readonly Sample[] }) {
       <h3 className="caption">
         {samples.length === 1 ? 'First solution' : `First ${samples.length} solutions`}
       </h3>
-      <div className="grid items-start gap-3 lg:grid-cols-2">
+      <div
+        role="region"
+        aria-label="Solutions as they will be cut"
+        tabIndex={0}
+        className="grid max-h-[70vh] items-start gap-3 overflow-y-auto rounded-card border border-line p-3 lg:grid-cols-2"
+      >
         {samples.map((sample, index) => (
           <SampleCard key={index} sample={sample} number={index + 1} />
         ))}

@@ -101,6 +101,7 @@ export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadRevie
         reading={reading}
         needsSegmenter={preview.needsSegmenter}
         hasProtected={preview.protectedCount > 0}
+        hasLabels={preview.labelCount > 0}
         onChange={setReading}
       />
       {format === 'candidates' && mapping !== null && (

@@ -74,6 +74,7 @@ export const UploadPreview = z.object({
   /** Problems that are another one of the records looked at, in other words. */
   nearDuplicateCount: z.int(),
   scoreCount: z.int(),
+  labelCount: z.int(),
   /** Problems of the records looked at that a protected list holds; the first of them are named. */
   protectedCount: z.int(),
   protectedMatches: z.array(ProtectedMatch),

@@ -14,4 +14,10 @@ export type FileRecord =
       /** Characters replaced by U+FFFD. */
       replaced: number;
     }
-  | { kind: 'refused'; line: number; reason: string };
+  | {
+      kind: 'refused';
+      line: number;
+      reason: string;
+      /** What stands there, for the report. */
+      text: string;
+    };

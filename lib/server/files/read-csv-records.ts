@@ -105,7 +105,7 @@ class CsvFeed {
   }
 
   failure(): FileRecord | null {
-    return this.error && { kind: 'refused', line: this.endLine + 1, reason: explain(this.error) };
+    return this.error && { kind: 'refused', line: this.endLine + 1, reason: explain(this.error), text: '' };
   }
 
   close(): void {
@@ -120,6 +120,7 @@ function recordOf(columns: readonly string[], row: CsvRow): FileRecord {
       kind: 'refused',
       line,
       reason: `The line has ${cells.length} cells, the first one ${columns.length}.`,
+      text: repaired(cells.join(' | ')).text,
     };
   }
   return { kind: 'row', ...rowOf(columns, cells), isText: true, line };

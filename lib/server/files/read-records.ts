@@ -2,6 +2,7 @@ import { readCells } from '@/lib/core/formats/csv/read-cells';
 import type { JsonObject } from '@/lib/core/formats/json-value';
 import type { RecordMode } from '@/lib/core/formats/raw-record';
 import {
+  excerptOf,
   readObject,
   valueOfRaw,
   type ReadRecord,
@@ -47,8 +48,10 @@ function placeBehind(record: FileRecord, before: FilePlace, isAddressable: boole
 export function valueOfRecord(record: FileRecord): { value: JsonObject; place: RecordPlace } | RefusedRecord {
   if (record.kind === 'json') return valueOfRaw(record.raw);
   const { line } = record;
-  if (record.kind === 'refused')
-    return { isOk: false, replaced: 0, refusal: { line, field: null, reason: record.reason, excerpt: '' } };
+  if (record.kind === 'refused') {
+    const excerpt = excerptOf(record.text);
+    return { isOk: false, replaced: 0, refusal: { line, field: null, reason: record.reason, excerpt } };
+  }
   const text = JSON.stringify(record.value);
   return { value: record.value, place: { line, text, replaced: record.replaced } };
 }

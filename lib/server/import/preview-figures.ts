@@ -11,6 +11,7 @@ type Figures = Pick<
   | 'repeatedCount'
   | 'nearDuplicateCount'
   | 'scoreCount'
+  | 'labelCount'
   | 'protectedCount'
   | 'protectedMatches'
 >;
@@ -29,7 +30,7 @@ export function figuresOf(read: readonly ReadRecord[], protectedProblems: Protec
   const problems = new Set<string>();
   const groups = new NearDuplicateGroups();
   const matches: Figures['protectedMatches'] = [];
-  const figures = { repeatedCount: 0, nearDuplicateCount: 0, scoreCount: 0 };
+  const figures = { repeatedCount: 0, nearDuplicateCount: 0, scoreCount: 0, labelCount: 0 };
   for (const entry of read) {
     if (entry.isOk && 'scores' in entry) figures.scoreCount += entry.scores.values.length;
     if (!('record' in entry)) continue;
@@ -46,6 +47,7 @@ export function figuresOf(read: readonly ReadRecord[], protectedProblems: Protec
       else outcomes[candidate.outcome.outcome] += 1;
       solutions.add(identity);
       figures.scoreCount += candidate.scores.length;
+      figures.labelCount += candidate.labels.length;
     }
   }
   return {

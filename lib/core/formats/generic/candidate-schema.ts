@@ -15,6 +15,8 @@ const stepObject = z.looseObject(
     role: z.string().nullish(),
     score: probability('score'),
     mc_value: probability('mc_value'),
+    /** A person's label of the step. */
+    rating: z.union([z.number(), z.string(), z.boolean()]).nullish(),
     alternatives: z
       .array(text('An alternative'), { error: 'alternatives must be a list of texts.' })
       .nullish(),

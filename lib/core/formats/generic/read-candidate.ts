@@ -7,8 +7,16 @@ import {
 } from '@/lib/core/segmentation/segmenters';
 import type { CandidateText } from '@/lib/core/formats/identity';
 import { omitKeys, type JsonObject } from '@/lib/core/formats/json-value';
+import { ratingsLabel } from '@/lib/core/formats/label-use';
 import { decideOutcome } from '@/lib/core/formats/outcome';
-import type { ParsedCandidate, ParsedScores, ParsedStep, StepOrigin } from '@/lib/core/formats/parsed-record';
+import type {
+  ImportedLabel,
+  ParsedCandidate,
+  ParsedScores,
+  ParsedStep,
+  StepOrigin,
+} from '@/lib/core/formats/parsed-record';
+import { readStepLabel } from '@/lib/core/formats/step-label';
 import { RecordRefused, refusalFromZod } from '@/lib/core/formats/record-refused';
 import {
   candidateBody,
@@ -113,6 +121,19 @@ function readScores(body: CandidateBody, stepCount: number): ParsedScores[] {
   return scores;
 }
 
+/** Steps that carry a `rating` are labelled, by `labeler` where the record names one; some may be left unrated. */
+function readLabels(value: JsonObject, body: CandidateBody): ImportedLabel[] {
+  const ratings = (body.steps ?? []).map((step) => (typeof step === 'string' ? null : (step.rating ?? null)));
+  if (ratings.every((rating) => rating === null)) return [];
+  const labeler = pickText(value, ['labeler', 'annotator'])?.text ?? null;
+  return [
+    ratingsLabel(
+      ratings.map((rating, index) => readStepLabel(rating, `steps[${index}].rating`)),
+      labeler,
+    ),
+  ];
+}
+
 const bodyKeys = [
   'steps',
   'messages',
@@ -162,6 +183,6 @@ export function readCandidate(value: JsonObject, context: CandidateContext): Par
     tests,
     scores: readScores(body, read.steps.length),
     meta: readMeta(value, context),
-    labels: [],
+    labels: readLabels(value, body),
   };
 }
