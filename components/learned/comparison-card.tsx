@@ -46,7 +46,7 @@ const PROFILE_COLUMNS: Column<ProfileEntry>[] = [
     cell: ({ trait, group }) => (
       <>
         <span className="text-soft">{TRAITS[trait]}: </span>
-        <span className="break-all">{group}</span>
+        <span className="break-words">{group}</span>
       </>
     ),
   },
@@ -144,7 +144,10 @@ const share = ({ value }: Estimate) => (value === null ? '—' : formatPercent(v
 /** In percentage points, bold where the interval leaves 0 out. */
 function Points({ difference: { value, interval } }: { difference: Estimate }) {
   if (value === null) return '—';
-  const signed = (part: number) => `${part < 0 ? '−' : '+'}${Math.abs(100 * part).toFixed(0)}`;
+  const signed = (part: number) => {
+    const points = Math.round(100 * part);
+    return points === 0 ? '0' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
+  };
   const isClear = interval !== null && (interval.low > 0 || interval.high < 0);
   return (
     <>

@@ -1,11 +1,20 @@
-import { Chip } from '@/components/ui/chip';
+import { Chip, type Tone } from '@/components/ui/chip';
 import { formatDuration } from '@/components/ui/format-number';
 import type { QueueHead } from '@/lib/contracts/queue';
 
-/** Whether the worker runs, and how old the ranking is. */
+/** Whether the worker runs, and how old the ranking is; on a narrow screen the bar has no room for it. */
 export function QueueStatus({ head }: { head: QueueHead }) {
-  if (!head.hasWorker) return <Chip tone="neg">worker down</Chip>;
-  if (head.isRanking) return <Chip tone="acc">ranking …</Chip>;
-  if (head.rankedSecondsAgo === null) return <Chip tone="warn">worker up · not ranked yet</Chip>;
-  return <Chip tone="pos">worker up · ranked {formatDuration(head.rankedSecondsAgo)} ago</Chip>;
+  const { tone, text } = statusOf(head);
+  return (
+    <span className="max-md:hidden">
+      <Chip tone={tone}>{text}</Chip>
+    </span>
+  );
+}
+
+function statusOf({ hasWorker, isRanking, rankedSecondsAgo }: QueueHead): { tone: Tone; text: string } {
+  if (!hasWorker) return { tone: 'neg', text: 'worker down' };
+  if (isRanking) return { tone: 'acc', text: 'ranking …' };
+  if (rankedSecondsAgo === null) return { tone: 'warn', text: 'worker up · not ranked yet' };
+  return { tone: 'pos', text: `worker up · ranked ${formatDuration(rankedSecondsAgo)} ago` };
 }

@@ -75,7 +75,8 @@ function columnsFor(slug: string, isRanking: boolean, isPlain: boolean): Column<
     {
       key: 'acts',
       head: <span className="sr-only">Actions</span>,
-      className: 'w-10 py-1.5!',
+      // A hidden word is placed by the page itself unless its cell holds it: it would widen narrow pages.
+      className: 'relative w-10 py-1.5!',
       cell: (row) => <RowActions slug={slug} row={row} />,
     },
   ];
@@ -87,15 +88,18 @@ function StepCell({ slug, row }: { slug: string; row: QueueRow }) {
     <div className="min-w-0">
       {step && <RenderedText text={step.text} className="max-h-28 text-body" />}
       <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-1.5">
-        <Link
-          href={`/projects/${slug}/solutions/${row.solutionId}`}
-          className="inline-flex max-w-full min-w-0 items-baseline gap-1 rounded-pill bg-neu-soft px-2.5 py-px text-tiny font-medium text-neu underline-offset-3 hover:underline"
-        >
-          <span className="shrink-0">
-            step {step ? step.position + 1 : '—'}/{row.stepCount} ·
-          </span>
-          <span className="max-w-80 truncate">{row.statement.raw.slice(0, 120)}</span>
-        </Link>
+        <span className="inline-flex max-w-full min-w-0 items-baseline gap-1 rounded-pill bg-neu-soft px-2.5 py-px text-tiny font-medium text-neu">
+          <Link
+            href={`/projects/${slug}/solutions/${row.solutionId}`}
+            className="shrink-0 underline underline-offset-2 hover:no-underline"
+          >
+            step {step ? step.position + 1 : '—'}/{row.stepCount}
+          </Link>
+          <RenderedText
+            text={row.statement}
+            className="max-w-80 truncate [&_.katex]:text-[1em] [&>*]:inline"
+          />
+        </span>
         {row.isPinned && <Chip tone="acc">pinned</Chip>}
         {row.isExcluded && <Chip>excluded</Chip>}
         {row.excludedReason && <span className="text-tiny break-words">{row.excludedReason}</span>}
@@ -105,7 +109,7 @@ function StepCell({ slug, row }: { slug: string; row: QueueRow }) {
           </Chip>
         ))}
         {armReason(row) && <Chip tone="acc">{armReason(row)}</Chip>}
-        {row.outcome === 'wrong' && (
+        {row.outcome === 'wrong' && !step?.reasons.some((reason) => reason.includes('final answer')) && (
           <Chip tone={OUTCOME_WORDS.wrong.tone}>{OUTCOME_WORDS.wrong.label.toLowerCase()}</Chip>
         )}
         {step?.scores.map(({ scorer, pWrong }) => (
@@ -145,7 +149,7 @@ function OtherSteps({ steps }: { steps: readonly QueueStep[] }) {
 function WrongCell({ step }: { step: QueueStep | undefined }) {
   if (!step || step.pWrong === null) return <span className="text-soft">not scored</span>;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-baseline gap-2">
       <Meter label={`P(wrong) ${probability(step.pWrong)}`} value={step.pWrong} tone="neg" />
       <span>
         {probability(step.pWrong)}
