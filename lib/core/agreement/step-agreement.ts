@@ -76,12 +76,6 @@ function sumOf(problems: readonly Coincidences[], times?: Uint32Array): Coincide
 }
 
 function intervalOf(problems: readonly Coincidences[], random: () => number): Interval | null {
-  // Many problems need no thousand draws for a steady percentile, and would take seconds.
-  const draws = problems.length > 5_000 ? 200 : 1000;
-  return bootstrapInterval(
-    problems.length,
-    (times) => alphaOf(sumOf(problems, times), 'ordinal').value,
-    random,
-    draws,
-  );
+  const alpha = (times: Uint32Array) => alphaOf(sumOf(problems, times), 'ordinal').value;
+  return bootstrapInterval(problems.length, alpha, random);
 }

@@ -14,12 +14,14 @@ import { measureOverview } from '@/lib/server/services/measure-overview';
 
 /** A project that is measured faster than this, in milliseconds, is measured anew for each reader. */
 const QUICK_MS = 300;
-/** Kept figures older than this, in milliseconds, are measured anew by the worker when somebody reads them. */
+/** Kept figures older than this, in milliseconds, are measured anew by the worker when somebody reads them … */
 const FRESH_MS = 60_000;
+/** … and than this many times what that takes. */
+const REST = 20;
 
 /**
  * The lead's morning figures. A small project's are of this moment; a large one's are what the worker measured last,
- * and reading them has it measure again when they are older than a minute. With names: for leads alone.
+ * and reading them has it measure again when they have become old. With names: for leads alone.
  */
 export async function readOverview(projectId: string, now = new Date()): Promise<Overview> {
   const pool = getPool();
@@ -68,7 +70,8 @@ async function findMeasured(projectId: string, now: Date) {
   const measured = MeasuredOverview.safeParse(stored?.figures).data;
   if (!stored || !measured || stored.tookMs < QUICK_MS)
     return { ...(await measureOverview(projectId, now)), isRefreshing: false };
-  const isRefreshing = now.getTime() - stored.computedAt.getTime() > FRESH_MS;
+  const age = now.getTime() - stored.computedAt.getTime();
+  const isRefreshing = age > Math.max(FRESH_MS, stored.tookMs * REST);
   if (isRefreshing) await addJob(getPool(), 'measure-figures', { projectId }, `measure-figures:${projectId}`);
   return { measured, computedAt: stored.computedAt, isRefreshing };
 }

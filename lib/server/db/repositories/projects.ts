@@ -77,8 +77,8 @@ export async function countProject(projectId: string): Promise<ProjectCounts> {
     SELECT
       (SELECT count(*)::int FROM problem WHERE project_id = ${projectId}::uuid) AS problems,
       (SELECT count(*)::int FROM solution WHERE project_id = ${projectId}::uuid) AS solutions,
-      (SELECT count(DISTINCT solution_id)::int FROM assignment
-        WHERE project_id = ${projectId}::uuid AND state = 'submitted') AS labelled,
+      (SELECT count(*)::int FROM (SELECT 1 FROM assignment
+        WHERE project_id = ${projectId}::uuid AND state = 'submitted' GROUP BY solution_id) AS solution) AS labelled,
       (SELECT count(*)::int FROM member WHERE project_id = ${projectId}::uuid) AS people`;
   return rows[0] ?? { problems: 0, solutions: 0, labelled: 0, people: 0 };
 }

@@ -28,6 +28,8 @@ WHERE a.project_id = $1 AND ${USABLE}
 
 /** Makes the transaction's table of judged ratings, which the other statements here read. */
 export async function collectJudged(db: Queryable, projectId: string): Promise<void> {
+  // A million ratings are sorted and hashed here, by the worker alone.
+  await db.query(`SET LOCAL work_mem = '128MB'`);
   await db.query(TABLE);
   await db.query(JUDGED, [projectId]);
   await db.query('ANALYZE judged_rating');

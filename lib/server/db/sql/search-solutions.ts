@@ -27,6 +27,12 @@ SELECT (SELECT count(*) FROM in_steps) > ${RARE_HITS} OR (SELECT count(*) FROM i
 
 type Condition = (value: string) => string;
 
+/**
+ * Asked of one row after the other, in order, until the page is full. EXISTS would let the planner first collect all
+ * rows of the project that match, which takes a second where many do.
+ */
+const isAny = (rows: string) => `coalesce((SELECT true FROM ${rows} LIMIT 1), false)`;
+
 /** Each takes the place of its value, "$3", and says which solutions `s` are wanted. */
 const OF_SOLUTION = {
   problem: (value) => `s.problem_id = ${value}::uuid`,
@@ -39,13 +45,14 @@ const OF_LABEL = {
   annotator: (value) => `a.annotator_id = ${value}::uuid`,
   round: (value) => `a.round_id = ${value}::uuid`,
   arm: (value) => `a.arm = ${value}::arm`,
-  finish: (value) => `(a.finish_reason::text = ${value} OR a.state::text = ${value})`,
+  finish: (value) => `a.finish_reason = ${value}::finish_reason`,
   edited: (value) => `${value}::text IS NOT NULL AND EXISTS (SELECT 1 FROM rating_event x
       WHERE x.project_id = a.project_id AND x.assignment_id = a.id AND x.kind IN ('set', 'cleared')
         AND x.created_at > a.first_submitted_at)`,
-  rating: (value) => `EXISTS (SELECT 1 FROM rating r
+  rating: (value) =>
+    isAny(`rating r
       WHERE r.project_id = a.project_id AND r.assignment_id = a.id AND r.verdict = ${value}::verdict
-        AND (a.label_policy <> 'stop_at_first_error' OR r.position <= coalesce(${FIRST_ERROR}, r.position)))`,
+        AND (a.label_policy <> 'stop_at_first_error' OR r.position <= coalesce(${FIRST_ERROR}, r.position))`),
 } satisfies Record<string, Condition>;
 
 const DIFFERS = `(SELECT count(DISTINCT coalesce(${FIRST_ERROR}, -1)) FROM assignment a
@@ -54,6 +61,8 @@ const DIFFERS = `(SELECT count(DISTINCT coalesce(${FIRST_ERROR}, -1)) FROM assig
 
 const someLabel = (state: string) =>
   `EXISTS (SELECT 1 FROM assignment a WHERE a.project_id = $1 AND a.solution_id = s.id AND ${state})`;
+const firstLabel = (state: string) =>
+  isAny(`assignment a WHERE a.project_id = $1 AND a.solution_id = s.id AND ${state}`);
 const IS_HELD = `EXISTS (SELECT 1 FROM problem h WHERE h.project_id = $1 AND h.id = s.problem_id AND h.state = 'held')`;
 const STATES: Record<NonNullable<SolutionSearch['state']>, string> = {
   unlabelled: `NOT ${someLabel(LABEL)}`,
@@ -63,8 +72,9 @@ const STATES: Record<NonNullable<SolutionSearch['state']>, string> = {
   excluded: 's.excluded_at IS NOT NULL',
 };
 
-const HAS_WORDS = `(EXISTS (SELECT 1 FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = s.segmentation_id AND ${STEP_WORDS})
-  OR EXISTS (SELECT 1 FROM problem p WHERE p.project_id = $1 AND p.id = s.problem_id AND ${PROBLEM_WORDS}))`;
+const HAS_WORDS = `(${isAny(
+  `segment g WHERE g.project_id = $1 AND g.segmentation_id = s.segmentation_id AND ${STEP_WORDS}`,
+)} OR ${isAny(`problem p WHERE p.project_id = $1 AND p.id = s.problem_id AND ${PROBLEM_WORDS}`)})`;
 
 const COLUMNS = `
 SELECT s.id, left(p.statement, 400) AS statement, s.generator, s.outcome, left(s.final_answer, 200) AS "finalAnswer",
@@ -76,10 +86,14 @@ SELECT s.id, left(p.statement, 400) AS statement, s.generator, s.outcome, left(s
 FROM page s JOIN problem p ON p.project_id = $1 AND p.id = s.problem_id
 ORDER BY s.id`;
 
-/** A skipped solution has no label, and one that was taken back may be in work again. */
-function labelState({ finish, edited }: SolutionSearch): string {
-  if (finish === 'skipped') return `a.state = 'skipped'`;
-  return edited ? `a.state IN ('submitted', 'leased')` : LABEL;
+/** What the label has to be; none where nothing is asked of it. */
+function labelConditions(search: SolutionSearch, place: (value: unknown) => string): string[] {
+  // A skipped solution has no label and no finish reason; one that was taken back may be in work again.
+  if (search.finish === 'skipped')
+    return [`a.state = 'skipped'`, ...chosen(OF_LABEL, { ...search, finish: undefined }, place)];
+  const conditions = chosen(OF_LABEL, search, place);
+  if (conditions.length === 0) return [];
+  return [search.edited ? `a.state IN ('submitted', 'leased')` : LABEL, ...conditions];
 }
 
 function chosen<Name extends keyof SolutionSearch>(
@@ -106,8 +120,10 @@ export function solutionPageStatement(
     `s.id > ${place(search.after ?? FIRST_ID)}::uuid`,
   ];
   wanted.push(...chosen(OF_SOLUTION, search, place));
-  const label = chosen(OF_LABEL, search, place);
-  if (label.length > 0) wanted.push(someLabel([labelState(search), ...label].join('\n    AND ')));
+  const label = labelConditions(search, place);
+  // Beside the costly question of disagreement, the label is asked for first, one solution after the other.
+  const someSuch = search.disagreement ? firstLabel : someLabel;
+  if (label.length > 0) wanted.push(someSuch(label.join('\n    AND ')));
   if (search.disagreement) wanted.push(DIFFERS);
   if (search.state) wanted.push(STATES[search.state]);
   if (hits) wanted.push(`s.id = ANY (${place(hits)}::uuid[])`);

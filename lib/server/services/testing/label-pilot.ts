@@ -108,8 +108,15 @@ export async function labelPilot(db: Queryable): Promise<Scene> {
   const [first, second, third] = scene.userIds as [string, string, string];
   const people = [first, second, third, first, second, first, second];
   for (let n = 0; n < 64; n += 1) await turn(db, scene, people[n % people.length]!);
+  // The audit sample ends at the smallest open key: what nobody had yet stands behind the rest.
   await db.query(
-    `UPDATE assignment a SET arm = (CASE WHEN s.audit_key < 0.3 THEN 'audit' ELSE 'information' END)::arm
+    `UPDATE solution s SET audit_key = audit_key / 2 + CASE WHEN EXISTS (SELECT 1 FROM assignment a
+       WHERE a.project_id = $1 AND a.solution_id = s.id AND a.state = 'submitted') THEN 0 ELSE 0.5 END
+     WHERE s.project_id = $1`,
+    own,
+  );
+  await db.query(
+    `UPDATE assignment a SET arm = (CASE WHEN s.audit_key < 0.15 THEN 'audit' ELSE 'information' END)::arm
      FROM solution s WHERE s.project_id = $1 AND a.project_id = $1 AND s.id = a.solution_id`,
     own,
   );
