@@ -60,6 +60,16 @@ test('a lead reads the figures of the morning, what each means, and the list beh
   expect(lines).toHaveLength(4);
   expect(lines[0]).toContain('person,round,plan,submitted');
 
+  await page.getByRole('link', { name: 'Quality' }).click();
+  await expect(page.getByRole('heading', { name: 'Quality', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pairs of people' }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'What “Krippendorff’s α” means' }).click();
+  await expect(page.getByText('Agreement beyond chance over')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await takeScreenshots(page, 'quality');
+  await page.goBack();
+
   await page.getByRole('link', { name: `${errors.n} errors found` }).click();
   await expect(page).toHaveURL(/finish=found_error/);
   await expect(page.getByRole('combobox', { name: 'Label ended' })).toHaveValue('found_error');

@@ -170,6 +170,8 @@ export const ROUTES: RouteRow[] = [
   { method: 'GET', route: `${P}/exports/prm800k`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/overview`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/overview/csv`, query: '?table=people', scope: 'project:lead', ok: [200] },
+  { method: 'GET', route: `${P}/quality`, scope: 'project:lead', ok: [200] },
+  { method: 'GET', route: `${P}/quality/csv`, query: '?table=pairs', scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/inbox`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/inbox/[id]`, id: 'inbox-item', scope: 'project:lead', ok: [200] },
   {
@@ -342,6 +344,7 @@ export const PAGES: PageRow[] = [
   { page: '/projects/[slug]/rounds/[number]', scope: 'project:lead' },
   { page: '/projects/[slug]/rounds/reviews', scope: 'project:lead' },
   { page: '/projects/[slug]/rounds/reviews/[number]', scope: 'project:lead' },
+  { page: '/projects/[slug]/quality', scope: 'project:lead' },
   { page: '/projects/[slug]/members', scope: 'project:lead' },
   { page: '/projects/[slug]/exports', scope: 'project:lead' },
   { page: '/projects/[slug]/inbox', scope: 'project:lead' },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Popover } from '@/components/ui/popover';
 import { Timestamp } from '@/components/ui/timestamp';
@@ -61,16 +60,19 @@ const DEFINITIONS = {
 } as const;
 export type FigureName = keyof typeof DEFINITIONS;
 
-export interface FigureInfoProps {
-  name: FigureName;
+export interface FigureMeaningProps {
+  term: string;
+  meaning: string;
   computedAt: string;
-  /** Links to the list behind the figure, and to its CSV. */
-  children?: ReactNode;
+}
+
+/** What a figure of the overview means; see `FigureMeaning`. */
+export function FigureInfo({ name, computedAt }: { name: FigureName; computedAt: string }) {
+  return <FigureMeaning {...DEFINITIONS[name]} computedAt={computedAt} />;
 }
 
 /** What a figure means and when it was computed, one press away from it. */
-export function FigureInfo({ name, computedAt, children }: FigureInfoProps) {
-  const { term, meaning } = DEFINITIONS[name];
+export function FigureMeaning({ term, meaning, computedAt }: FigureMeaningProps) {
   return (
     <Popover
       trigger={<Icon name="info" size={14} />}
@@ -85,7 +87,6 @@ export function FigureInfo({ name, computedAt, children }: FigureInfoProps) {
         <p className="mt-2 text-tiny text-soft">
           Computed <Timestamp value={computedAt} />
         </p>
-        {children && <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">{children}</p>}
       </div>
     </Popover>
   );

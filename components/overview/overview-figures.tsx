@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { OverviewCard } from '@/components/overview/overview-card';
 import { AgreementTable, ArmTable, SharesTable } from '@/components/overview/overview-tables';
 import { OverviewTiles } from '@/components/overview/overview-tiles';
@@ -33,7 +34,17 @@ export function OverviewFigures({ slug, overview }: OverviewFiguresProps) {
       <OverviewCard {...card} caption="Work by round and person" name="people" table="people">
         <PeopleTable slug={slug} people={people} />
       </OverviewCard>
-      <OverviewCard {...card} caption="Agreement on the first error" name="agreement" table="agreement">
+      <OverviewCard
+        {...card}
+        caption="Agreement on the first error"
+        name="agreement"
+        table="agreement"
+        action={
+          <Link href={`/projects/${slug}/quality`} className="link">
+            Quality
+          </Link>
+        }
+      >
         <AgreementTable slug={slug} agreement={agreement} />
       </OverviewCard>
       <OverviewCard {...card} caption="Skips, give-ups and errors by arm" name="arms" table="arms">

@@ -19,8 +19,12 @@ function figure<Row>(key: string, head: ReactNode, cell: (row: Row) => ReactNode
   return { key, head, align: 'end', cell };
 }
 
-/** A value with its interval: "71% [64–78]". */
-function withInterval(value: string, interval: Interval | null, text: (end: number) => string): ReactNode {
+/** A value with its interval: "71% [64% to 78%]". */
+export function withInterval(
+  value: string,
+  interval: Interval | null,
+  text: (end: number) => string,
+): ReactNode {
   return (
     <span className="whitespace-nowrap">
       {value}

@@ -4,6 +4,7 @@ import { getPool } from '@/lib/server/db/pool';
 import { addJob } from '@/lib/server/db/sql/add-job';
 import { findStaleFigures } from '@/lib/server/db/sql/project-figures';
 import { measureOverview } from '@/lib/server/services/measure-overview';
+import { measureQuality } from '@/lib/server/services/measure-quality';
 
 const Payload = z.object({ projectId: z.uuid() });
 
@@ -12,6 +13,11 @@ export const measureFiguresTask: Task = async (payload, helpers) => {
   const { projectId } = Payload.parse(payload);
   const { tookMs } = await measureOverview(projectId);
   helpers.logger.info(`Measured the overview of project ${projectId} in ${tookMs} ms.`);
+};
+
+/** Job `measure-quality`: how far the people of one project agree. */
+export const measureQualityTask: Task = async (payload) => {
+  await measureQuality(Payload.parse(payload).projectId);
 };
 
 /** Job `measure-stale`, every ten minutes: projects in which something was submitted since. */

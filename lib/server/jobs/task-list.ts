@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { deleteAbandonedUploadsTask } from '@/lib/server/jobs/delete-abandoned-uploads';
 import { importFileTask } from '@/lib/server/jobs/import-file';
-import { measureFiguresTask, measureStaleTask } from '@/lib/server/jobs/measure-figures';
+import { measureFiguresTask, measureQualityTask, measureStaleTask } from '@/lib/server/jobs/measure-figures';
 import { rankSolutionsTask, refreshQueueTask, trainScorerTask } from '@/lib/server/jobs/rank-solutions';
 import { releaseExpiredTask } from '@/lib/server/jobs/release-expired';
 import { summariseQueueTask, summariseStaleQueuesTask } from '@/lib/server/jobs/summarise-queue';
@@ -11,6 +11,7 @@ export const taskList: TaskList = {
   'delete-abandoned-uploads': deleteAbandonedUploadsTask,
   'import-file': importFileTask,
   'measure-figures': measureFiguresTask,
+  'measure-quality': measureQualityTask,
   'measure-stale': measureStaleTask,
   'rank-solutions': rankSolutionsTask,
   'refresh-queue': refreshQueueTask,

@@ -4,6 +4,7 @@ import type { Queryable } from '@/lib/server/db/pool';
 export interface JobPayloads {
   'import-file': { projectId: string; importId: string };
   'measure-figures': { projectId: string };
+  'measure-quality': { projectId: string };
   /** `isRescore`: every open solution anew, not only those without a score. */
   'rank-solutions': { projectId: string; isRescore?: boolean };
   'refresh-queue': { projectId: string };
