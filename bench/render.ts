@@ -1,6 +1,6 @@
 import { printBars, type Bar } from '@/bench/print-bars';
 import { readRealTexts } from '@/lib/server/render/testing/read-real-texts';
-import { renderText } from '@/lib/server/render/render-text';
+import { renderText, type RenderedText } from '@/lib/server/render/render-text';
 
 function tryToRender(text: string) {
   try {
@@ -11,11 +11,29 @@ function tryToRender(text: string) {
   }
 }
 
+type Refusals = Map<string, { count: number; example: string }>;
+
+function countRefusals({ html, brokenReasons }: RenderedText, refusals: Refusals): void {
+  const sources = sourcesShown(html);
+  for (const [index, reason] of brokenReasons.entries()) {
+    const kind = reason.replace(/ at (?:position|end).*$/s, '');
+    const known = refusals.get(kind);
+    refusals.set(kind, { count: (known?.count ?? 0) + 1, example: known?.example ?? sources[index] ?? '' });
+  }
+}
+
+/** Sources of the formulas that this HTML shows as source, as they are escaped there. */
+function sourcesShown(html: string): string[] {
+  return [...html.matchAll(/<span class="tex-broken[^>]*><code>([^<]*)<\/code>/g)].map(
+    ([, source = '']) => source,
+  );
+}
+
 /** Renders every text of the data folder once: texts per second, the slowest, and what KaTeX refused. */
 function benchRender(folder: string): void {
   const texts = readRealTexts(folder);
   const timings: { ms: number; text: string }[] = [];
-  const refusals = new Map<string, number>();
+  const refusals: Refusals = new Map();
   let formulas = 0;
   let broken = 0;
   let thrown = 0;
@@ -30,17 +48,13 @@ function benchRender(folder: string): void {
     }
     formulas += rendered.mathCount;
     broken += rendered.brokenReasons.length;
-    for (const reason of rendered.brokenReasons) {
-      const kind = reason.replace(/ at (?:position|end).*$/s, '');
-      refusals.set(kind, (refusals.get(kind) ?? 0) + 1);
-    }
+    countRefusals(rendered, refusals);
   }
   const seconds = (performance.now() - start) / 1000;
   timings.sort((a, b) => a.ms - b.ms);
   const quantile = (q: number) => timings[Math.floor((timings.length - 1) * q)]?.ms ?? 0;
-  console.log(
-    `${texts.length} texts in ${seconds.toFixed(1)} s: ${Math.round(texts.length / seconds)} texts/s`,
-  );
+  const speed = Math.round(texts.length / seconds);
+  console.log(`${texts.length} texts in ${seconds.toFixed(1)} s: ${speed} texts/s`);
   console.log(
     `ms a text: p50 ${quantile(0.5).toFixed(2)}, p95 ${quantile(0.95).toFixed(2)}, p99 ${quantile(0.99).toFixed(2)}`,
   );
@@ -51,8 +65,8 @@ function benchRender(folder: string): void {
   }
   const share = formulas ? ((broken / formulas) * 100).toFixed(3) : '0';
   console.log(`maths: ${formulas} formulas, ${broken} refused (${share} %)`);
-  for (const [kind, count] of [...refusals].sort((a, b) => b[1] - a[1]).slice(0, 25))
-    console.log(`  ${count} × ${kind}`);
+  for (const [kind, { count, example }] of [...refusals].sort((a, b) => b[1].count - a[1].count))
+    console.log(`  ${count} × ${kind}: ${JSON.stringify(example.slice(0, 70))}`);
   const bars: Bar[] = [
     { what: 'texts that could not be rendered', value: thrown, want: '= 0' },
     { what: 'texts a second', value: texts.length / seconds, want: null },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { expectSaved, openLabelScreen, press, readPasses } from '@/e2e/fixtures/label-page';
+import { expectSaved, openLabelScreen, press, readPasses, shownSteps } from '@/e2e/fixtures/label-page';
 import { makeLabelProject } from '@/e2e/fixtures/label-project';
 import { expect, test } from '@/e2e/fixtures/test';
 import { XSS_CORPUS, XSS_MARKER } from '@/e2e/fixtures/xss-corpus';
@@ -36,7 +36,7 @@ test('no payload in problem, step, answer, generator or comment executes anythin
   await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
   await openLabelScreen(page, project);
   const ran = () => page.evaluate((marker) => marker in window, XSS_MARKER);
-  await expect(page.locator('[data-position]')).toHaveCount(payloads.length);
+  await expect(shownSteps(page)).toHaveCount(payloads.length);
   // Everything is drawn as text: each step is walked through, some of them raw.
   for (const [index] of payloads.entries()) await press(page, ...(index % 3 === 0 ? ['r'] : []), 'j');
   expect(await ran()).toBe(false);
@@ -46,13 +46,13 @@ test('no payload in problem, step, answer, generator or comment executes anythin
   await press(page, '1');
   await expectSaved(page);
   await page.reload();
-  await expect(page.locator('[data-position]')).toHaveCount(payloads.length);
+  await expect(shownSteps(page)).toHaveCount(payloads.length);
   expect(await ran()).toBe(false);
   // A finding at the first step ends it; the note stays on the screen as text.
   await press(page, 'g');
   await page.keyboard.insertText(payloads[8] ?? '');
   await press(page, 'Enter');
-  await expect(page.locator('[data-position]')).toHaveCount(2);
+  await expect(shownSteps(page)).toHaveCount(2);
   await press(page, '1');
   expect(await ran()).toBe(false);
   await expectSaved(page);
@@ -82,9 +82,9 @@ test('no payload in the note of an unsure or flagged step executes anything', as
     [project.projectId, payloads],
   );
   await page.reload();
-  await expect(page.locator('[data-position]')).toHaveCount(payloads.length);
+  await expect(shownSteps(page)).toHaveCount(payloads.length);
   for (const payload of [payloads[0], payloads[5], payloads.at(-1)])
-    await expect(page.locator('[data-position]').filter({ hasText: payload }).first()).toBeAttached();
+    await expect(shownSteps(page).filter({ hasText: payload }).first()).toBeAttached();
   for (const _ of payloads) await press(page, 'c', 'Escape', 'j');
   expect(await page.evaluate((marker) => marker in window, XSS_MARKER)).toBe(false);
 });

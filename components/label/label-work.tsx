@@ -15,7 +15,7 @@ import { LabelFooter } from '@/components/label/label-footer';
 import { NoticeLine } from '@/components/label/notice-line';
 import { ProblemPane } from '@/components/label/problem-pane';
 import { RateDock } from '@/components/label/rate-dock';
-import { StepList } from '@/components/label/step-list';
+import { StepStage } from '@/components/label/step-stage';
 import { hasErrorPanel, StepPanel } from '@/components/label/step-panel';
 import { STRINGS } from '@/components/label/strings';
 import type { useLabelCommands } from '@/components/label/use-label-commands';
@@ -38,9 +38,9 @@ export function LabelWork({ session, view, work, commands }: LabelWorkProps) {
       <div className="label-columns" style={{ '--pane-width': `${paneWidth}px` } as React.CSSProperties}>
         <ProblemPane key={work.task.assignmentId} task={work.task} width={paneWidth} onWidth={setPaneWidth} />
         <section aria-label={STRINGS.solution} className="flex min-h-0 flex-1 flex-col lg:pl-3">
-          <StepList
-            key={work.task.assignmentId}
+          <StepStage
             work={work}
+            next={view.next}
             onFocus={onFocus}
             panel={panel}
             panelKey={`${commands.panel.isNoteOpen} ${commands.panel.isErrorClosed}`}

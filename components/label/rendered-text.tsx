@@ -31,7 +31,12 @@ export const RenderedText = memo(function RenderedText({
         className={classNames('rendered-text', className)}
         dangerouslySetInnerHTML={{ __html: text.html }}
       />
-      {text.isTruncated && <p className="mt-2 text-tiny text-soft">{STRINGS.hiddenChars}</p>}
+      <HiddenChars text={text} />
     </>
   );
 });
+
+/** Says that the end of a very long text is left out. */
+export function HiddenChars({ text }: { text: Rendered }) {
+  return text.isTruncated && <p className="mt-2 text-tiny text-soft">{STRINGS.hiddenChars}</p>;
+}

@@ -1,8 +1,9 @@
 'use client';
 
-import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isJudged } from '@/lib/core/labels/judged';
 import { TextWindow } from '@/lib/client/label/text-window';
+import { useGrowingCount } from '@/lib/client/label/use-growing-count';
 import { canRate, firstError, focusedStep, markOf, type WorkState } from '@/lib/client/label/work-state';
 import { EndOfSolution } from '@/components/label/end-of-solution';
 import { StepRow } from '@/components/label/step-row';
@@ -12,9 +13,13 @@ import { STRINGS } from '@/components/label/strings';
 const KEPT_ROOM = 300;
 /** Rows after the one in focus that are drawn with it; the rest follows when the browser has time. */
 const FIRST_ROWS = 12;
+/** A text that a key brings into view and that is not drawn yet gets so many milliseconds in the frame of that key. */
+const DRAWN_IN_KEY_MS = 8;
 
 export interface StepListProps {
   work: WorkState;
+  /** False: made ready out of sight, or no longer in work. */
+  isShown: boolean;
   onFocus: (position: number) => void;
   panel: ReactNode;
   /** Changes when the panel has to be drawn anew although the work is the same. */
@@ -23,16 +28,21 @@ export interface StepListProps {
 
 /** Drawn when the work changes, and not when only its saving does. */
 export const StepList = memo(DrawnStepList, (before, after) => {
-  return before.work === after.work && before.panelKey === after.panelKey;
+  return before.work === after.work && before.isShown === after.isShown && before.panelKey === after.panelKey;
 });
 
-function DrawnStepList({ work, onFocus, panel }: StepListProps) {
+function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const focused = focusedStep(work).position;
   const { steps, policy } = work.task;
-  const [textWindow] = useState(() => TextWindow.of(steps, work.focus, window.innerHeight));
-  const rows = useDeferredValue(steps.length, Math.min(steps.length, work.focus + FIRST_ROWS));
-  useLayoutEffect(() => keepInView(scroller.current, focused), [focused, work.task.assignmentId]);
+  const [textWindow] = useState(() => TextWindow.of(steps, work.focus, window.innerHeight, isShown));
+  const rows = useGrowingCount(steps.length, work.focus + FIRST_ROWS);
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    keepInView(scroller.current, focused);
+    textWindow?.show();
+    textWindow?.drawInView(DRAWN_IN_KEY_MS);
+  }, [focused, isShown, textWindow]);
   const error = firstError(work);
   const isStepJudged = (position: number) => isJudged(position, error, policy.labelPolicy);
   const firstUnjudged = error === null ? undefined : steps.find((step) => !isStepJudged(step.position));
@@ -51,7 +61,7 @@ function DrawnStepList({ work, onFocus, panel }: StepListProps) {
             key={step.position}
             step={step}
             mark={markOf(work, step.position)}
-            isFocused={step.position === focused}
+            isFocused={isShown && step.position === focused}
             isJudged={isStepJudged(step.position)}
             notJudgedNote={step === firstUnjudged ? STRINGS.notJudgedFrom(error ?? 0) : undefined}
             canRate={canRate(work, step)}
@@ -59,7 +69,7 @@ function DrawnStepList({ work, onFocus, panel }: StepListProps) {
             isRaw={work.rawShown.has(step.position)}
             isLater={step.position > focused}
             onFocus={onFocus}
-            panel={step.position === focused ? panel : undefined}
+            panel={isShown && step.position === focused ? panel : undefined}
           />
         ))}
         <li>

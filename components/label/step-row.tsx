@@ -31,7 +31,10 @@ export interface StepRowProps {
   panel?: ReactNode;
 }
 
-/** One step. Its size does not depend on focus or rating, so that nothing moves at a key press. */
+/**
+ * One step. Its size does not depend on focus or rating, so that nothing moves at a key press; nor does anything that
+ * its text would inherit, a cursor for example: the browser would go through all of its maths again.
+ */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
   const { step, mark, isFocused, isJudged, isRaw, isLater, onFocus } = props;
   return (
@@ -41,10 +44,10 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
       onClick={() => onFocus(step.position)}
       className={classNames(
         'step-row relative grid grid-cols-[1.25rem_1.625rem_minmax(0,1fr)] items-start gap-x-2 rounded-card px-2 py-3 sm:grid-cols-[1.75rem_1.625rem_minmax(0,1fr)] sm:gap-x-2.5 sm:px-3.5',
-        isFocused ? 'step-row-focused bg-surface shadow-lift' : 'cursor-pointer hover:bg-hover',
+        isFocused ? 'step-row-focused bg-surface' : 'hover:bg-hover',
       )}
     >
-      <span className="pt-[3px] text-right text-small text-faint tabular-nums">
+      <span className="cursor-pointer pt-[3px] text-right text-small text-faint tabular-nums">
         <span aria-hidden="true">{step.position + 1}</span>
         {step.score !== undefined && <StepScore score={step.score} />}
       </span>

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { TaskStep } from '@/lib/contracts/label';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { RenderedText as Rendered, TaskStep } from '@/lib/contracts/label';
 import { textHeight, type TextWindow } from '@/lib/client/label/text-window';
 import { FOLDED_HEIGHT, FoldedText, isFoldable } from '@/components/label/folded-text';
-import { RenderedText } from '@/components/label/rendered-text';
+import { HiddenChars, RenderedText } from '@/components/label/rendered-text';
 import { classNames } from '@/components/ui/class-names';
 
 export interface StepTextProps {
@@ -16,26 +16,16 @@ export interface StepTextProps {
 
 /** What a step says. In a long solution it is drawn when it comes near the view, and put away when it is far. */
 export function StepText({ step, isRaw, isQuiet, textWindow, head, foot }: StepTextProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(() => !textWindow || textWindow.isFirst(step));
-
-  // Where the row stands is the browser's to know.
-  useEffect(
-    () => (box.current && textWindow ? textWindow.watch(box.current, setIsNear) : undefined),
-    [textWindow],
-  );
   const isFolded = !step.isRateable && isFoldable(step.text);
   const height = isFolded ? FOLDED_HEIGHT : textHeight(step);
-  const text = isNear ? (
-    <RenderedText text={step.text} isRaw={isRaw} />
-  ) : (
-    <div dir="auto" className="rendered-text">
-      {step.text.raw}
-    </div>
-  );
+  const text =
+    textWindow && !isRaw ? (
+      <WindowedText text={step.text} textWindow={textWindow} />
+    ) : (
+      <RenderedText text={step.text} isRaw={isRaw} />
+    );
   return (
     <div
-      ref={box}
       className={classNames('step-text min-w-0 text-read', isQuiet && 'step-text-quiet')}
       style={textWindow ? { containIntrinsicBlockSize: `auto ${height}px` } : undefined}
     >
@@ -43,5 +33,21 @@ export function StepText({ step, isRaw, isQuiet, textWindow, head, foot }: StepT
       {isFolded ? <FoldedText>{text}</FoldedText> : text}
       {foot}
     </div>
+  );
+}
+
+function WindowedText({ text, textWindow }: { text: Rendered; textWindow: TextWindow }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // The window fills the box, not React: how much of a text is drawn depends on where the browser shows it.
+  useLayoutEffect(() => {
+    const host = box.current?.closest<HTMLElement>('.step-text');
+    return box.current && host ? textWindow.adopt(text, host, box.current) : undefined;
+  }, [text, textWindow]);
+  return (
+    <>
+      <div ref={box} dir="auto" className="rendered-text" />
+      <HiddenChars text={text} />
+    </>
   );
 }

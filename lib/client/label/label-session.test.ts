@@ -45,6 +45,20 @@ describe('a day of labelling', () => {
     ]);
   });
 
+  it('has the next solution in the view as it will open, to be drawn ahead, until it is the one in work', async () => {
+    const { session, shown, rateAll } = await setUp();
+    const ahead = session.read().next;
+    expect(ahead?.task.assignmentId).toBe('b');
+    rateAll();
+    expect(session.read().next).toBe(ahead);
+    session.submit();
+    expect(shown()).toBe('b');
+    expect(session.read().work?.task).toBe(ahead?.task);
+    expect(session.read().next).toBeNull();
+    await settle();
+    expect(session.read().next?.task.assignmentId).toBe('c');
+  });
+
   it('says which steps have no rating, and goes there', async () => {
     const { session } = await setUp();
     expect(session.submit()).toBe('refused');

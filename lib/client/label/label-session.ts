@@ -47,7 +47,7 @@ export class LabelSession {
 
   constructor(private readonly deps: LabelSessionDeps) {
     this.timers = new NamedTimers(deps.schedule);
-    this.next = new NextTask(deps.transport, this.timers);
+    this.next = new NextTask(deps.transport, this.timers, () => this.show({}));
     this.time = new KeptTime(deps.store, deps.owner, deps.now);
     this.reveal = new RevealWatch(deps.transport, (id, revealed) =>
       this.change(id, { type: 'reveal', revealed }),
@@ -169,7 +169,7 @@ export class LabelSession {
   }
 
   private show(part: Partial<LabelView>): void {
-    const merged = { ...this.view, ...part, saved: this.outbox.saved() };
+    const merged = { ...this.view, ...part, next: this.next.peek(), saved: this.outbox.saved() };
     this.view = {
       ...merged,
       lost: lossOf(merged) ?? merged.lost,

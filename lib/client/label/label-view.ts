@@ -34,6 +34,8 @@ export interface LabelView {
     | 'refused'
     | 'closed';
   work: WorkState | null;
+  /** The solution after it, as it will open: to be drawn out of sight, and nothing else. */
+  next: WorkState | null;
   closed: ClosedAnswer | null;
   /** Why this solution is no longer this person's, when it is not. */
   lost: { code: string; detail: string } | null;
@@ -53,6 +55,7 @@ export type SubmitOutcome = 'submitted' | 'refused' | 'answer-check' | 'result-v
 export const INITIAL_VIEW: LabelView = {
   phase: 'starting',
   work: null,
+  next: null,
   closed: null,
   lost: null,
   refusal: null,

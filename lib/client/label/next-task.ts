@@ -1,18 +1,28 @@
 import type { Task } from '@/lib/contracts/label';
 import type { LabelTransport } from '@/lib/client/label/label-transport';
 import type { NamedTimers } from '@/lib/client/label/named-timers';
+import { openWork, type WorkState } from '@/lib/client/label/work-state';
 
 const RETRY_MS = 3_000;
 
 /** The solution after the one in work: fetched ahead, kept leased, handed over at submit. */
 export class NextTask {
   private task: Task | null = null;
+  private ahead: WorkState | null = null;
   private isFetching = false;
 
   constructor(
     private readonly transport: Pick<LabelTransport, 'next' | 'renewLease'>,
     private readonly timers: NamedTimers,
+    /** Called when another solution waits than before. */
+    private readonly onChange: () => void,
   ) {}
+
+  /** What waits, as it will open. */
+  peek(): WorkState | null {
+    if (this.task !== (this.ahead?.task ?? null)) this.ahead = this.task && openWork(this.task);
+    return this.ahead;
+  }
 
   take(): Task | null {
     const { task } = this;
@@ -40,7 +50,9 @@ export class NextTask {
       this.timers.after('prefetch', RETRY_MS, () => void this.fetch(currentId));
     } else if (reply.kind === 'done' && reply.value.kind === 'task') {
       const { task } = reply.value;
-      if (task.assignmentId !== currentId()) this.task = task;
+      if (task.assignmentId === currentId()) return;
+      this.task = task;
+      this.onChange();
     }
   }
 
@@ -48,6 +60,8 @@ export class NextTask {
     const { task } = this;
     if (!task) return;
     const reply = await this.transport.renewLease(task.assignmentId, 'prefetch');
-    if (reply.kind === 'refused' && this.task === task) this.task = null;
+    if (reply.kind !== 'refused' || this.task !== task) return;
+    this.task = null;
+    this.onChange();
   }
 }

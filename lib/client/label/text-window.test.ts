@@ -16,9 +16,11 @@ describe('TextWindow', () => {
   it('begins a long one with what fills the view from the step in focus on, and the step before it', () => {
     const steps = longSteps(200);
     const window = TextWindow.of(steps, 100, 900);
-    expect(steps.filter((step) => window?.isFirst(step)).map((step) => step.position)).toEqual([99, 100]);
+    expect(steps.filter((step) => window?.isFirst(step.text)).map((step) => step.position)).toEqual([
+      99, 100,
+    ]);
     const high = TextWindow.of(steps, 100, 3_000);
-    expect(steps.filter((step) => high?.isFirst(step)).map((step) => step.position)).toEqual([
+    expect(steps.filter((step) => high?.isFirst(step.text)).map((step) => step.position)).toEqual([
       99, 100, 101, 102,
     ]);
   });

@@ -1,59 +1,249 @@
-import type { TaskStep } from '@/lib/contracts/label';
+import type { RenderedText, TaskStep } from '@/lib/contracts/label';
+import { TextDrawing } from '@/lib/client/label/text-drawing';
+import { whenIdle } from '@/lib/client/label/when-idle';
 
 /** Up to this many characters of HTML a solution is drawn whole: a browser lays that out in a few milliseconds. */
 const WHOLE_CHARS = 300_000;
-/** How far beyond the view texts are drawn, in heights of the view. */
-const MARGIN = '200% 0px';
+/** How far beyond the view texts are drawn, in heights of the view: above and, as most go that way, farther below. */
+const MARGIN = '200% 0px 400%';
 const CHARS_A_LINE = 80;
 const LINE_PX = 25;
+/** A piece takes about this long, in milliseconds, whatever the machine: its size follows what the last one took. */
+const PIECE_MS = 5;
+const FIRST_PIECE = 150;
+const SMALLEST_PIECE = 100;
+const LARGEST_PIECE = 600;
+const FORMULAS_A_PIECE = 6;
+/** A key pressed all the time leaves the browser no idle moment: then a piece is drawn this much later, in ms. */
+const LONGEST_WAIT_MS = 100;
+/** So many texts that are far may stay drawn while others wait; more of them slow the whole page down. */
+const MOST_FAR = 3;
+/** Maths for readers waits until nobody has pressed a key or scrolled for so long, in milliseconds. */
+const REST_MS = 250;
+
+interface Row {
+  text: RenderedText;
+  /** Known to the browser by its place; holds the box. */
+  host: HTMLElement;
+  box: HTMLElement;
+  isNear: boolean;
+  /** Null: the text stands as it was written. */
+  drawing: TextDrawing | null;
+}
 
 /**
- * Which texts of a long solution are drawn: those in view and near it. The others stand as they were written, in the
- * room that they took or will take, so that nothing moves, a page search finds them and a reader reads them.
+ * Which texts of a long solution are drawn: those in view and near it, a piece in each idle moment, the nearest first.
+ * The others stand as they were written, in the room that they took or will take, so that nothing moves, a page
+ * search finds them and a reader reads them.
  */
 export class TextWindow {
-  private readonly rows = new Map<Element, (isNear: boolean) => void>();
+  private readonly rows = new Map<Element, Row>();
   private observer: IntersectionObserver | null = null;
+  private scroller: Element | null = null;
+  private cancelIdle: (() => void) | null = null;
+  private cancelRest: (() => void) | null = null;
+  private pieceSize = FIRST_PIECE;
+  private restFrom = 0;
+  /** Adopted since the last layout, out of sight: without this it would be laid out in the frame that shows it. */
+  private newest: HTMLElement | null = null;
 
   private constructor(
-    /** Steps drawn from the start, in the frame that shows the solution. */
-    private readonly first: ReadonlySet<TaskStep>,
+    /** Texts drawn before all others: they fill the view at the start. */
+    private readonly first: ReadonlySet<RenderedText>,
+    private isShown: boolean,
   ) {}
 
-  /** Null where a solution is short enough to be drawn whole. `viewHeight` in pixels. */
-  static of(steps: readonly TaskStep[], focus: number, viewHeight: number): TextWindow | null {
+  /**
+   * Null where a solution is short enough to be drawn whole. `viewHeight` in pixels. What is not shown yet
+   * (`content-visibility: hidden` around it) is made ready in idle moments until `show` is called.
+   */
+  static of(
+    steps: readonly TaskStep[],
+    focus: number,
+    viewHeight: number,
+    isShown = true,
+  ): TextWindow | null {
     const chars = steps.reduce((sum, step) => sum + step.text.html.length, 0);
     if (chars <= WHOLE_CHARS) return null;
-    const first = new Set<TaskStep>(steps.slice(Math.max(0, focus - 1), focus + 1));
+    const first = new Set(steps.slice(Math.max(0, focus - 1), focus).map(({ text }) => text));
     let height = 0;
     for (const step of steps.slice(focus)) {
-      if (height > viewHeight) break;
-      first.add(step);
+      if (height >= viewHeight) break;
+      first.add(step.text);
       height += textHeight(step);
     }
-    return new TextWindow(first);
+    return new TextWindow(first, isShown);
   }
 
-  isFirst(step: TaskStep): boolean {
-    return this.first.has(step);
+  isFirst(text: RenderedText): boolean {
+    return this.first.has(text);
   }
 
-  /** Calls back when a row comes near the view of its scroller or leaves it; the returned function ends that. */
-  watch(row: Element, onChange: (isNear: boolean) => void): () => void {
-    this.observer ??= new IntersectionObserver((entries) => this.tell(entries), {
-      root: row.closest('[data-scroller]'),
-      rootMargin: MARGIN,
-    });
-    this.rows.set(row, onChange);
-    this.observer.observe(row);
+  /** Fills the box with a step's text from now on, drawn or as it was written; the returned function ends that. */
+  adopt(text: RenderedText, host: HTMLElement, box: HTMLElement): () => void {
+    const row: Row = { text, host, box, isNear: this.isFirst(text), drawing: null };
+    this.rows.set(host, row);
+    if (row.isNear && this.isShown) this.draw(row, Number.POSITIVE_INFINITY);
+    else box.textContent = text.raw;
+    this.newest = host;
+    if (this.isShown) this.observe(host);
+    else this.wait();
     return () => {
-      this.rows.delete(row);
-      this.observer?.unobserve(row);
+      this.rows.delete(host);
+      this.observer?.unobserve(host);
+      host.removeAttribute('data-drawn');
+      if (this.rows.size === 0) this.stop();
     };
   }
 
+  /** From now on the browser says what is near the view; what is in view is drawn at once where it is not yet. */
+  show(): void {
+    if (this.isShown) return;
+    this.isShown = true;
+    for (const host of this.rows.keys()) this.observe(host);
+    this.drawInView(Number.POSITIVE_INFINITY);
+  }
+
+  /** Draws what is in view and is not drawn yet, from the top, for about so many milliseconds; the rest follows. */
+  drawInView(mostMs: number): void {
+    const until = performance.now() + mostMs;
+    this.restFrom = performance.now() + REST_MS;
+    const [top, bottom] = this.view();
+    for (const row of this.rows.values()) {
+      if (row.drawing?.isDrawn) continue;
+      const place = row.host.getBoundingClientRect();
+      if (place.bottom <= top || place.top >= bottom) continue;
+      while (!row.drawing?.isDrawn && performance.now() < until) this.draw(row, this.pieceSize);
+    }
+    this.wait();
+  }
+
+  private observe(host: Element): void {
+    this.scroller ??= host.closest('[data-scroller]');
+    this.observer ??= new IntersectionObserver((entries) => this.tell(entries), {
+      root: this.scroller,
+      rootMargin: MARGIN,
+    });
+    this.observer.observe(host);
+  }
+
+  private view(): [top: number, bottom: number] {
+    const box = this.scroller?.getBoundingClientRect();
+    return [box?.top ?? 0, box?.bottom ?? window.innerHeight];
+  }
+
   private tell(entries: readonly IntersectionObserverEntry[]): void {
-    for (const { target, isIntersecting } of entries) this.rows.get(target)?.(isIntersecting);
+    for (const { target, isIntersecting } of entries) {
+      const row = this.rows.get(target);
+      if (row) row.isNear = isIntersecting;
+    }
+    this.restFrom = performance.now() + REST_MS;
+    this.wait();
+  }
+
+  private wait(): void {
+    this.cancelIdle ??= whenIdle((moment) => {
+      this.cancelIdle = null;
+      do {
+        if (!this.doOne()) return;
+      } while (moment.timeRemaining() > PIECE_MS);
+      this.wait();
+    }, LONGEST_WAIT_MS);
+  }
+
+  /** One piece of what is most wanted. False: nothing is left, or the rest waits for hands at rest. */
+  private doOne(): boolean {
+    const rows = [...this.rows.values()];
+    const far = rows.filter((row) => !row.isNear && row.drawing);
+    if (far.length > MOST_FAR) return this.putAway(far[0]);
+    const undrawn = this.nearest(rows.filter((row) => row.isNear && !row.drawing?.isDrawn));
+    if (undrawn) return this.draw(undrawn, this.pieceSize);
+    if (far[0]) return this.putAway(far[0]);
+    if (this.newest && !this.isShown) return this.layOut();
+    const unread = this.nearest(rows.filter((row) => row.isNear && !row.drawing?.isWhole));
+    if (!unread) return false;
+    const rest = this.restFrom - performance.now();
+    if (rest <= 0) return this.addMaths(unread);
+    this.waitForRest(rest);
+    return false;
+  }
+
+  private waitForRest(ms: number): void {
+    this.cancelRest?.();
+    const timer = setTimeout(() => this.wait(), ms);
+    this.cancelRest = () => clearTimeout(timer);
+  }
+
+  private stop(): void {
+    this.cancelIdle?.();
+    this.cancelRest?.();
+    this.cancelIdle = null;
+  }
+
+  private nearest(rows: readonly Row[]): Row | undefined {
+    if (rows.length < 2) return rows[0];
+    const [top, bottom] = this.view();
+    const distance = ({ host }: Row) => {
+      const place = host.getBoundingClientRect();
+      // What lies below is wanted sooner than what lies above.
+      return Math.max(place.top - bottom, (top - place.bottom) * 2, 0);
+    };
+    const far = new Map(rows.map((row) => [row, distance(row)]));
+    return rows.reduce((best, row) => ((far.get(row) ?? 0) < (far.get(best) ?? 0) ? row : best));
+  }
+
+  private draw(row: Row, mostElements: number): true {
+    const drawing = (row.drawing ??= new TextDrawing(row.box, row.text.html));
+    this.keepPlace(row, () => {
+      if (!drawing.isBegun) {
+        row.box.style.height = '';
+        row.box.style.minHeight = `${row.host.clientHeight}px`;
+        row.host.setAttribute('data-drawn', '');
+      }
+      const start = performance.now();
+      drawing.addPiece(mostElements);
+      if (drawing.isDrawn) row.box.style.minHeight = '';
+      if (mostElements === Number.POSITIVE_INFINITY) return;
+      // Laid out now, in this idle moment, and not in the frame of the next key.
+      void row.box.offsetHeight;
+      const ms = Math.max(0.5, performance.now() - start);
+      const size = Math.round((mostElements * PIECE_MS) / ms);
+      this.pieceSize = Math.min(LARGEST_PIECE, Math.max(SMALLEST_PIECE, size));
+    });
+    return true;
+  }
+
+  /** What lies below a text that begins above the view stands still while its height changes. */
+  private keepPlace({ host }: Row, change: () => void): void {
+    if (!this.scroller) return change();
+    const before = host.getBoundingClientRect();
+    change();
+    if (before.top >= this.view()[0]) return;
+    const grown = host.getBoundingClientRect().bottom - before.bottom;
+    if (grown !== 0) this.scroller.scrollTop += grown;
+  }
+
+  private addMaths({ drawing, box }: Row): true {
+    drawing?.addMaths(FORMULAS_A_PIECE);
+    void box.offsetHeight;
+    return true;
+  }
+
+  private layOut(): true {
+    void this.newest?.offsetHeight;
+    this.newest = null;
+    return true;
+  }
+
+  private putAway(row: Row | undefined): boolean {
+    if (!row) return false;
+    // As high as it was, whatever the text as written takes: it will be drawn again before it is seen.
+    row.box.style.height = `${row.box.offsetHeight}px`;
+    row.box.style.minHeight = '';
+    row.host.removeAttribute('data-drawn');
+    row.drawing = null;
+    row.box.textContent = row.text.raw;
+    return true;
   }
 }
 

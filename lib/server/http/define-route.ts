@@ -12,6 +12,7 @@ import { problemResponse } from '@/lib/server/http/problem';
 import { readInput } from '@/lib/server/http/read-input';
 import { refuseCrossSite } from '@/lib/server/http/refuse-cross-site';
 import { refuseOtherPerson } from '@/lib/server/http/refuse-other-person';
+import { streamJson } from '@/lib/server/http/stream-json';
 
 /** What a route is about: its row is read first, and the rights are asked of that row. */
 export interface Resources {
@@ -30,6 +31,8 @@ interface RouteDefinition<K extends ResourceKind, P, I, O> {
   input?: z.ZodType<I>;
   /** The JSON answer. Leave out where the handler answers with a Response of its own. */
   output?: z.ZodType<O>;
+  /** The answer can be megabytes: it is written piece by piece. */
+  isLarge?: boolean;
   handler: (call: RouteCall<K, P, I>) => Promise<O | Response>;
 }
 
@@ -83,7 +86,8 @@ async function answer<K extends ResourceKind, P, I, O>(
   const result = await definition.handler({ request, user, resource, params, input });
   if (result instanceof Response) return result;
   const body = definition.output ? definition.output.parse(result) : null;
-  return Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
+  return new Response(definition.isLarge ? streamJson(body) : JSON.stringify(body), { headers });
 }
 
 async function resolve<K extends ResourceKind>(

@@ -32,7 +32,7 @@ export async function loadTask(projectId: string, assignmentId: string): Promise
     asksAnswerCheck:
       row.hasAnswerCheck && row.shownReference && row.referenceAnswer !== null && row.isAnswerWrong,
     target: row.target === -1 ? null : row.target,
-    steps: stepsOf(row.segments),
+    steps: await stepsOf(row.segments),
     ratings: row.ratings,
   };
 }
@@ -61,24 +61,30 @@ function testsOf(stored: unknown): TaskTest[] {
   return tests.map((test) => ({ ...test, output: test.output?.slice(0, LONGEST_OUTPUT) ?? null }));
 }
 
-function stepsOf(segments: TaskSegment[]): TaskStep[] {
-  const alternatives = new Map<number, TaskSegment[]>();
-  for (const segment of segments.filter(({ kind }) => kind === 'alternative')) {
-    alternatives.set(segment.position, [...(alternatives.get(segment.position) ?? []), segment]);
+/** Other requests get their turn after so many milliseconds of drawing. */
+const TURN_MS = 10;
+
+async function stepsOf(segments: readonly TaskSegment[]): Promise<TaskStep[]> {
+  const steps: TaskStep[] = [];
+  const alternatives = new Map<number, TaskStep['alternatives']>();
+  let start = performance.now();
+  for (const { position, alternative, kind, role, isRateable, score, text: source } of segments) {
+    if (kind !== 'path' && kind !== 'alternative') continue;
+    if (performance.now() - start > TURN_MS) {
+      await new Promise((resolve) => setImmediate(resolve));
+      start = performance.now();
+    }
+    const text = rendered(source);
+    const others = alternatives.get(position) ?? [];
+    alternatives.set(position, others);
+    if (kind === 'alternative') others.push({ alternative, text });
+    else
+      steps.push({
+        ...{ position, role, isRateable, text, alternatives: others },
+        ...(score === null ? {} : { score }),
+      });
   }
-  return segments
-    .filter((segment) => segment.kind === 'path')
-    .map(({ position, role, isRateable, text, score }) => ({
-      position,
-      role,
-      isRateable,
-      text: rendered(text),
-      alternatives: (alternatives.get(position) ?? []).map((other) => ({
-        alternative: other.alternative,
-        text: rendered(other.text),
-      })),
-      ...(score === null ? {} : { score }),
-    }));
+  return steps;
 }
 
 function rendered(source: string): RenderedText {

@@ -8,5 +8,6 @@ export const POST = defineRoute({
   resource: 'project',
   input: NextRequest,
   output: NextAnswer,
+  isLarge: true,
   handler: ({ resource, user, input }) => claimTask(resource.project, user.userId, input.slot),
 });

@@ -8,6 +8,7 @@ export const POST = defineRoute({
   resource: 'assignment',
   input: ReopenRequest,
   output: ReopenAnswer,
+  isLarge: true,
   handler: async ({ resource: { project, assignmentId }, input }) => ({
     task: await reopenAssignment(project, assignmentId, input),
   }),
