@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { closeTimesheetsTask } from '@/lib/server/jobs/close-timesheets';
 import { deleteAbandonedUploadsTask } from '@/lib/server/jobs/delete-abandoned-uploads';
 import { importFileTask } from '@/lib/server/jobs/import-file';
 import { measureFiguresTask, measureQualityTask, measureStaleTask } from '@/lib/server/jobs/measure-figures';
@@ -8,6 +9,7 @@ import { summariseQueueTask, summariseStaleQueuesTask } from '@/lib/server/jobs/
 
 /** Every task that the worker can do, under the name that addJob uses. */
 export const taskList: TaskList = {
+  'close-timesheets': closeTimesheetsTask,
   'delete-abandoned-uploads': deleteAbandonedUploadsTask,
   'import-file': importFileTask,
   'measure-figures': measureFiguresTask,
