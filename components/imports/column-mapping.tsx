@@ -9,6 +9,7 @@ import {
 } from '@/lib/core/formats/generic/column-mapping';
 
 export interface ColumnMappingProps {
+  fileName: string;
   columns: UploadPreview['columns'];
   /** Null: by the names of the columns. */
   mapping: ColumnMapping | null;
@@ -41,7 +42,7 @@ function withColumn(mapping: ColumnMapping, column: string, value: string): Colu
 }
 
 /** What each column of the file is; nothing of it is guessed behind the back of the person importing. */
-export function ColumnMappingTable({ columns, mapping, onChange }: ColumnMappingProps) {
+export function ColumnMappingTable({ fileName, columns, mapping, onChange }: ColumnMappingProps) {
   const current = mapping ?? {};
   const table: Column<Row>[] = [
     { key: 'name', head: 'In the file', isRowHead: true, className: 'break-all', cell: (row) => row.name },
@@ -71,7 +72,7 @@ export function ColumnMappingTable({ columns, mapping, onChange }: ColumnMapping
     },
   ];
   return (
-    <section aria-label="Columns" className="grid gap-2">
+    <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="caption">Columns</h3>
         <Button size="small" onClick={() => onChange(null)}>
@@ -79,8 +80,13 @@ export function ColumnMappingTable({ columns, mapping, onChange }: ColumnMapping
         </Button>
       </div>
       <div className="rounded-card border border-line">
-        <DataTable caption="What each column is" columns={table} rows={columns} rowKey={(row) => row.name} />
+        <DataTable
+          caption={`Columns of ${fileName}`}
+          columns={table}
+          rows={columns}
+          rowKey={(row) => row.name}
+        />
       </div>
-    </section>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export function PreviewFigures({ preview }: { preview: UploadPreview }) {
     preview;
   const solutions = outcomes.right + outcomes.wrong + outcomes.undecided;
   return (
-    <section aria-label="What the records come to" className="grid gap-3">
+    <div className="grid gap-3">
       <p className="text-small text-soft">
         {`Of the first ${formatPlural(recordCount, 'record')}, ${formatCount(recordCount - refusedCount)} can be read this way.`}
       </p>
@@ -39,6 +39,6 @@ export function PreviewFigures({ preview }: { preview: UploadPreview }) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }

@@ -10,8 +10,8 @@ export function ProtectedMatches({ preview }: { preview: UploadPreview }) {
   return (
     <Notice tone="warn" title={`${formatPlural(protectedCount, 'problem')} of a protected list`}>
       <ul className="mt-1 grid gap-1">
-        {protectedMatches.map(({ problem, protectedBy, kind, share }) => (
-          <li key={problem} className="min-w-0 break-words">
+        {protectedMatches.map(({ problem, protectedBy, kind, share }, index) => (
+          <li key={index} className="min-w-0 break-words">
             <span className="font-[550]">{protectedBy}</span>
             {kind === 'same text' ? ' (same text): ' : ` (${Math.round(share * 100)} % of it): `}
             {problem}

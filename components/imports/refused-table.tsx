@@ -34,13 +34,20 @@ const COLUMNS: readonly Column<Refused>[] = [
 ];
 
 /** Refused records: where, which field, why. */
-export function RefusedTable({ refused }: { refused: readonly Refused[] }) {
+export function RefusedTable({
+  refused,
+  caption = 'Refused records',
+}: {
+  refused: readonly Refused[];
+  /** Names the table, where a page shows several. */
+  caption?: string;
+}) {
   return (
     <DataTable
-      caption="Refused records"
+      caption={caption}
       columns={COLUMNS}
       rows={refused}
-      rowKey={(row) => `${row.line} ${row.field ?? ''} ${row.reason}`}
+      rowKey={(row) => `${row.line} ${row.field ?? ''} ${row.reason} ${row.excerpt}`}
     />
   );
 }

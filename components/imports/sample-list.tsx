@@ -50,12 +50,12 @@ function SampleCard({ sample, number }: { sample: Sample; number: number }) {
 export function SampleList({ samples }: { samples: readonly Sample[] }) {
   if (samples.length === 0) return null;
   return (
-    <section aria-label="First solutions" className="grid gap-3">
+    <div className="grid gap-3">
       <h3 className="caption">
         {samples.length === 1 ? 'First solution' : `First ${samples.length} solutions`}
       </h3>
       <div
-        role="region"
+        role="group"
         aria-label="Solutions as they will be cut"
         tabIndex={0}
         className="grid max-h-[70vh] items-start gap-3 overflow-y-auto rounded-card border border-line p-3 lg:grid-cols-2"
@@ -64,6 +64,6 @@ export function SampleList({ samples }: { samples: readonly Sample[] }) {
           <SampleCard key={index} sample={sample} number={index + 1} />
         ))}
       </div>
-    </section>
+    </div>
   );
 }

@@ -106,6 +106,7 @@ export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadRevie
       />
       {format === 'candidates' && mapping !== null && (
         <ColumnMappingTable
+          fileName={answer.fileName}
           columns={answer.preview.columns}
           mapping={mapping}
           onChange={(changed) => setReading({ ...reading, mapping: changed })}
@@ -133,7 +134,9 @@ export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadRevie
       )}
       <PreviewFigures preview={preview} />
       <ProtectedMatches preview={preview} />
-      {preview.refused.length > 0 && <RefusedTable refused={preview.refused} />}
+      {preview.refused.length > 0 && (
+        <RefusedTable caption={`Refused records of ${answer.fileName}`} refused={preview.refused} />
+      )}
       <SampleList samples={preview.samples} />
       {start.isError && (
         <Notice tone="error" title="The import was not started" isLive>
