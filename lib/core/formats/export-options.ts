@@ -1,89 +1,117 @@
 import { z } from 'zod';
 import { neutralPolicies, unsurePolicies } from '@/lib/core/formats/export-solution';
-import type { FinishReason } from '@/lib/core/labels/verdict';
+import { FINISH_REASONS } from '@/lib/core/labels/verdict';
 
 export const exportFormats = ['prm800k', 'trl', 'processbench', 'math-shepherd', 'long'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Everything that an export can be told; all of it stands in the manifest. */
-export const exportOptions = z
-  .object({
-    format: z.enum(exportFormats),
-    container: z.enum(['jsonl', 'csv', 'parquet']).default('jsonl'),
-    isGzipped: z.boolean().default(false),
-    neutral: z.enum(neutralPolicies).default('positive'),
-    unsure: z.enum(unsurePolicies).default('drop'),
-    /** One row a solution, or one a label. */
-    consensus: z.enum(['majority', 'each']).default('majority'),
-    hasScreening: z.boolean().default(false),
-    hasGold: z.boolean().default(false),
-    hasPilot: z.boolean().default(false),
-    hasBadProblem: z.boolean().default(false),
-    /** Steps before an annotator gave up: never in ProcessBench. */
-    hasGiveUp: z.boolean().default(false),
-    /** Ratings after the first error, in projects that rate all steps. */
-    hasStepsAfterError: z.boolean().default(false),
-    hasImportedLabels: z.boolean().default(true),
-    /** Scores and critics' verdicts, marked with their source. */
-    hasMachineLabels: z.boolean().default(false),
-    /** Whether problems of the audit holdout may be in the training split. */
-    hasHoldoutInTraining: z.boolean().default(false),
-  })
-  .superRefine((options, context) => {
-    if (options.container === 'csv' && options.format !== 'long') {
-      context.addIssue({
-        code: 'custom',
-        path: ['container'],
-        message: 'CSV is for the long table only: cells hold no lists.',
-      });
-    }
-    if (options.container === 'parquet' && options.format === 'prm800k') {
-      context.addIssue({
-        code: 'custom',
-        path: ['container'],
-        message: 'PRM800K is written as JSONL: its records differ in shape.',
-      });
-    }
-  });
-export type ExportOptions = z.infer<typeof exportOptions>;
+export const exportContainers = ['jsonl', 'csv', 'parquet'] as const;
+export type ExportContainer = (typeof exportContainers)[number];
 
-/** What decides whether a pass is part of an export. */
-export interface ExportPass {
-  isScreening: boolean;
-  isGold: boolean;
-  isPilot: boolean;
-  isImported: boolean;
-  isMachine: boolean;
-  isAuditHoldout: boolean;
-  split: 'train' | 'validation' | 'test';
-  finishReason: FinishReason | null;
-  isProblemHeld: boolean;
+export const exportSplits = ['train', 'validation', 'test'] as const;
+export type ExportSplit = (typeof exportSplits)[number];
+
+export const exportOutcomes = ['right', 'wrong', 'undecided'] as const;
+
+/** Formats with one row a solution; the others have one a label. */
+const oneRowFormats: readonly ExportFormat[] = ['trl', 'processbench', 'math-shepherd'];
+/** Formats that know good and bad only, so that neutral and unsure need a policy. */
+const twoValuedFormats: readonly ExportFormat[] = ['trl', 'math-shepherd'];
+
+/** Whether the format holds one row a solution, made of all that was said of it. */
+export function hasOneRow(format: ExportFormat): boolean {
+  return oneRowFormats.includes(format);
 }
 
+/** Whether the format has no neutral of its own. */
+export function isTwoValued(format: ExportFormat): boolean {
+  return twoValuedFormats.includes(format);
+}
+
+const shape = z.object({
+  format: z.enum(exportFormats),
+  container: z.enum(exportContainers).default('jsonl'),
+  isGzipped: z.boolean().default(false),
+  neutral: z.enum(neutralPolicies).default('positive'),
+  unsure: z.enum(unsurePolicies).default('drop'),
+  /** One row a solution, or one a label. */
+  consensus: z.enum(['majority', 'each']).default('majority'),
+  hasScreening: z.boolean().default(false),
+  hasGold: z.boolean().default(false),
+  hasPilot: z.boolean().default(false),
+  hasBadProblem: z.boolean().default(false),
+  /** Steps before an annotator gave up: always in PRM800K and the long table, never in ProcessBench. */
+  hasGiveUp: z.boolean().default(false),
+  /** Ratings after the first error, in projects that rate all steps. */
+  hasStepsAfterError: z.boolean().default(false),
+  hasImportedLabels: z.boolean().default(true),
+  /** PRM800K: records of files come back as they were, whatever they are marked as. */
+  areRecordsWhole: z.boolean().default(true),
+  /** Scores and critics' verdicts, marked with their source. */
+  hasMachineLabels: z.boolean().default(false),
+  /** Whether problems of the audit holdout may be in the training split. */
+  hasHoldoutInTraining: z.boolean().default(false),
+  /** Whether problems of the list of protected benchmarks may be in it. */
+  hasProtected: z.boolean().default(false),
+  /** Each of these: an empty list takes all. */
+  rounds: z.array(z.int()).max(1000).default([]),
+  guidelineVersions: z.array(z.int()).max(1000).default([]),
+  finishReasons: z.array(z.enum(FINISH_REASONS)).default([]),
+  outcomes: z.array(z.enum(exportOutcomes)).default([]),
+  generators: z.array(z.string().max(500)).max(500).default([]),
+  splits: z.array(z.enum(exportSplits)).default([]),
+  /** As Hugging Face spells them. */
+  license: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{0,60}$/, 'Write it as Hugging Face does, such as mit or cc-by-4.0.')
+    .default('unknown'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, 'Write two or three letters, such as en.')
+    .default('en'),
+});
+type Options = z.infer<typeof shape>;
+
+/** What cannot go together, with the member at fault; null: it fits. */
+function misfit(options: Options): { path: keyof Options; message: string } | null {
+  const { format, container, isGzipped, hasMachineLabels } = options;
+  if (container === 'csv' && format !== 'long')
+    return { path: 'container', message: 'CSV is for the long table only: cells hold no lists.' };
+  if (container === 'parquet' && format === 'prm800k')
+    return { path: 'container', message: 'PRM800K is written as JSONL: its records differ in shape.' };
+  if (container === 'parquet' && isGzipped)
+    return { path: 'isGzipped', message: 'Parquet is compressed by itself.' };
+  if (hasMachineLabels && format !== 'long')
+    return {
+      path: 'hasMachineLabels',
+      message: 'Machine values can be marked as such in the long table only.',
+    };
+  return null;
+}
+
+/** Everything that an export can be told; all of it stands in the manifest. */
+export const exportOptions = shape.superRefine((options, context) => {
+  const found = misfit(options);
+  if (found) context.addIssue({ code: 'custom', path: [found.path], message: found.message });
+});
+export type ExportOptions = z.infer<typeof exportOptions>;
+
+/** Why a label is not in an export; `null` stands for those that are. SQL decides, in this order. */
 export const leftOutReasons = [
-  'screening',
-  'gold',
-  'pilot',
+  'undone import',
+  'round not exported',
+  'first-error verdict',
+  'step tasks',
+  'filter',
   'machine',
   'imported',
+  'pilot',
+  'screening',
+  'gold',
   'bad problem',
   'gave up',
+  'earlier segmentation',
+  'protected problem',
   'audit holdout',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
-
-/** Why a pass is left out, the first reason that fits; null: it is part of the export. */
-export function whyLeftOut(pass: ExportPass, options: ExportOptions): LeftOutReason | null {
-  if (pass.isScreening && !options.hasScreening) return 'screening';
-  if (pass.isGold && !options.hasGold) return 'gold';
-  if (pass.isPilot && !options.hasPilot) return 'pilot';
-  if (pass.isMachine && !options.hasMachineLabels) return 'machine';
-  if (pass.isImported && !options.hasImportedLabels) return 'imported';
-  if ((pass.finishReason === 'bad_problem' || pass.isProblemHeld) && !options.hasBadProblem)
-    return 'bad problem';
-  const canGiveUp = options.hasGiveUp && options.format !== 'processbench';
-  const keepsAll = options.format === 'long' || options.format === 'prm800k';
-  if (pass.finishReason === 'give_up' && !canGiveUp && !keepsAll) return 'gave up';
-  if (pass.isAuditHoldout && pass.split === 'train' && !options.hasHoldoutInTraining) return 'audit holdout';
-  return null;
-}

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { closeTimesheetsTask } from '@/lib/server/jobs/close-timesheets';
 import { deleteAbandonedUploadsTask } from '@/lib/server/jobs/delete-abandoned-uploads';
 import { importFileTask } from '@/lib/server/jobs/import-file';
+import { makeSnapshotTask } from '@/lib/server/jobs/make-snapshot';
 import { measureFiguresTask, measureQualityTask, measureStaleTask } from '@/lib/server/jobs/measure-figures';
 import { rankSolutionsTask, refreshQueueTask, trainScorerTask } from '@/lib/server/jobs/rank-solutions';
 import { releaseExpiredTask } from '@/lib/server/jobs/release-expired';
@@ -12,6 +13,7 @@ export const taskList: TaskList = {
   'close-timesheets': closeTimesheetsTask,
   'delete-abandoned-uploads': deleteAbandonedUploadsTask,
   'import-file': importFileTask,
+  'make-snapshot': makeSnapshotTask,
   'measure-figures': measureFiguresTask,
   'measure-quality': measureQualityTask,
   'measure-stale': measureStaleTask,

@@ -6,7 +6,7 @@ import { insertImport } from '@/lib/server/db/repositories/imports';
 import { useTestInstance } from '@/lib/server/db/testing/use-test-instance';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { importFile } from '@/lib/server/import/import-file';
-import { exportPrm800k } from '@/lib/server/services/export-prm800k';
+import { exportRecords } from '@/lib/server/services/testing/export-records';
 
 const instance = useTestInstance();
 
@@ -30,12 +30,7 @@ async function importText(projectId: string, text: string, format: 'prm800k' | '
 type Value = Record<string, unknown>;
 
 async function exported(projectId: string): Promise<Value[]> {
-  let text = '';
-  for await (const piece of exportPrm800k(projectId)) text += piece;
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Value);
+  return (await exportRecords(projectId, { format: 'prm800k' })).records;
 }
 
 const sorted = (values: Value[]) => values.map((value) => JSON.stringify(sortKeys(value))).sort();
@@ -74,7 +69,7 @@ function record(steps: unknown[], question: object = {}): Value {
   };
 }
 
-describe('exportPrm800k', () => {
+describe('an export as PRM800K', () => {
   it('gives back imported records with every oddity, whatever else is known of their solution', async () => {
     const generated = { pre_generated_steps: ['a', 'b', 'c'] };
     const records = [

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { ImportFormat, LabelUse } from '@/lib/core/formats/format-names';
-import type { TrainingOptions } from '@/lib/core/formats/training-export';
+import type { ExportOptions } from '@/lib/core/formats/export-options';
 import { insertImport } from '@/lib/server/db/repositories/imports';
 import { useTestInstance } from '@/lib/server/db/testing/use-test-instance';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { importFile } from '@/lib/server/import/import-file';
-import { exportTraining, type TrainingTally } from '@/lib/server/services/export-training';
+import { exportRecords } from '@/lib/server/services/testing/export-records';
 
 const data = process.env.STEPMARK_DATA;
 const instance = useTestInstance();
@@ -31,17 +31,10 @@ async function importText(projectId: string, text: string, format: ImportFormat,
 
 const lines = (records: readonly unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
 
-async function exported(projectId: string, asked: Partial<TrainingOptions>) {
-  const tally: TrainingTally = { written: 0, leftOut: new Map() };
-  let text = '';
-  const options: TrainingOptions = { format: 'trl', neutral: 'positive', split: 'all', ...asked };
-  for await (const piece of exportTraining(projectId, options, tally)) text += piece;
-  const records = text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(records).toHaveLength(tally.written);
-  return { records, leftOut: Object.fromEntries(tally.leftOut) };
+async function exported(projectId: string, asked: Partial<ExportOptions>) {
+  const { records, manifest } = await exportRecords(projectId, { format: 'trl', ...asked });
+  const { solutions } = manifest.left_out as { solutions: Record<string, number> };
+  return { records, leftOut: solutions };
 }
 
 const inOrder = (records: readonly unknown[]) => records.map((record) => JSON.stringify(record)).sort();
@@ -83,7 +76,7 @@ it('does not make labels of steps out of a first error, nor ratings out of machi
   const projectId = await instance.newProject();
   await importText(projectId, lines([bench('x', 1)]), 'processbench');
   await importText(projectId, lines(shepherd), 'math-shepherd', 'scores');
-  expect(await exported(projectId, {})).toEqual({ records: [], leftOut: { 'no judged step': 1 } });
+  expect(await exported(projectId, {})).toEqual({ records: [], leftOut: {} });
 });
 
 /** One annotator's ratings of the steps "a", "b" … */
@@ -108,7 +101,7 @@ const rated = (labeler: string, ratings: (number | null)[], extra: object = {}) 
 it('makes of neutral what was asked for', async () => {
   const projectId = await instance.newProject();
   await importText(projectId, lines([rated('ann', [1, 0, -1])]), 'prm800k');
-  const labelsOf = async (neutral: TrainingOptions['neutral']) =>
+  const labelsOf = async (neutral: ExportOptions['neutral']) =>
     (await exported(projectId, { neutral })).records.map(({ completions, labels }) => [completions, labels]);
   expect(await labelsOf('positive')).toEqual([
     [
@@ -155,8 +148,8 @@ it('keeps problems of the audit holdout and of other splits out', async () => {
     `UPDATE problem SET split = 'train', is_audit_holdout = statement LIKE '%1 + 1%' WHERE project_id = $1`,
     [projectId],
   );
-  expect((await exported(projectId, { split: 'train' })).records).toEqual([trl[1]]);
-  expect((await exported(projectId, { split: 'test' })).records).toEqual([]);
+  expect((await exported(projectId, { splits: ['train'] })).records).toEqual([trl[1]]);
+  expect((await exported(projectId, { splits: ['test'] })).records).toEqual([]);
 });
 
 it.skipIf(!data)(

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Overview, WorkCounts } from '@/lib/contracts/overview';
 import { makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
-import { exportPrm800k } from '@/lib/server/services/export-prm800k';
 import { readOverview } from '@/lib/server/services/read-overview';
+import { exportedRows } from '@/lib/server/services/testing/exported-rows';
 import { labelPilot } from '@/lib/server/services/testing/label-pilot';
 
 interface ExportedRecord {
@@ -66,12 +66,7 @@ function judgedOf(ratings: readonly Rated[]): { position: number; verdict: Name 
 beforeAll(async () => {
   scene = await labelPilot(database().pool);
   overview = await readOverview(scene.project.id);
-  let text = '';
-  for await (const piece of exportPrm800k(scene.project.id)) text += piece;
-  records = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ExportedRecord);
+  records = await exportedRows<ExportedRecord>(scene.project.id, { format: 'prm800k' });
   [passes, solutions, events] = [
     await rowsOf('assignment'),
     await rowsOf('solution'),

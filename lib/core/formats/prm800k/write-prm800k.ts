@@ -23,6 +23,8 @@ export interface ExportAssignment {
   totalMilliseconds: number | null;
   /** Which cut of the solution into steps was labelled; absent where there was ever one alone. */
   segmentationVersion?: number | null;
+  /** Ratings after the first error stay in it (projects that rate all). */
+  goesOn?: boolean;
   /** Set for labels that came with a PRM800K record. */
   source: RecordSource | null;
 }
@@ -61,10 +63,15 @@ function writeImported(assignment: ExportAssignment, source: RecordSource): Json
   };
 }
 
+/** A ruling may have found an error, or taken the one away at which the annotator stopped: then it is not known. */
+function finishReasonOf({ steps, finishReason }: ExportAssignment): RecordFinishReason | null {
+  if (finishReason !== 'solution' && finishReason !== 'found_error') return finishReason;
+  if (firstErrorOf(steps) !== null) return 'found_error';
+  return finishReason === 'found_error' ? null : finishReason;
+}
+
 function writeOwn(assignment: ExportAssignment): JsonObject {
-  const steps = cutAtFirstError(assignment.steps);
-  const hasError = firstErrorOf(assignment.steps) !== null;
-  const isFinished = assignment.finishReason === 'solution' || assignment.finishReason === 'found_error';
+  const steps = assignment.goesOn ? assignment.steps : cutAtFirstError(assignment.steps);
   return {
     labeler: assignment.labeler,
     timestamp: assignment.timestamp,
@@ -85,7 +92,7 @@ function writeOwn(assignment: ExportAssignment): JsonObject {
     label: {
       steps: steps.map(writeLabelStep),
       total_time: assignment.totalMilliseconds,
-      finish_reason: isFinished && hasError ? 'found_error' : assignment.finishReason,
+      finish_reason: finishReasonOf(assignment),
     },
   };
 }

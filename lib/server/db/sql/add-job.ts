@@ -3,6 +3,7 @@ import type { Queryable } from '@/lib/server/db/pool';
 /** The worker's tasks and what each is told. */
 export interface JobPayloads {
   'import-file': { projectId: string; importId: string };
+  'make-snapshot': { projectId: string; snapshotId: string };
   'measure-figures': { projectId: string };
   'measure-quality': { projectId: string };
   /** `isRescore`: every open solution anew, not only those without a score. */

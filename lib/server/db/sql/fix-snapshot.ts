@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { ExportOptions } from '@/lib/core/formats/export-options';
+import { candidatePasses, countedPasses } from '@/lib/server/db/sql/candidate-passes';
+import type { PassCount } from '@/lib/server/db/sql/count-passes';
+
+const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+/** Ratings as they are at this moment, each with its revision. */
+const ratings = (isLong: boolean) => `(
+  SELECT jsonb_agg(jsonb_build_array(t.position, t.alternative, t.verdict, t.flagged, t.revision${
+    isLong ? `, t.category, t.note, t.seconds, ${utc('t.updated_at')}` : ''
+  }) ORDER BY t.position, t.alternative)
+  FROM rating t WHERE t.project_id = $1 AND t.assignment_id = a.id)`;
+
+const steps = `(
+  SELECT jsonb_agg(jsonb_build_array(t.position, t.alternative_order, t.has_alternatives, t.chosen_alternative, t.own_step,
+    (t.source->>'step')::int) ORDER BY t.position)
+  FROM assignment_step t WHERE t.project_id = $1 AND t.assignment_id = a.id)`;
+
+/** The newest ruling on each step of the segmentation. */
+const rulings = `(
+  SELECT jsonb_agg(jsonb_build_array(t.position, t.alternative, t.verdict) ORDER BY t.position, t.alternative)
+  FROM (SELECT DISTINCT ON (d.position, d.alternative) d.position, d.alternative, d.verdict FROM adjudication d
+    WHERE d.project_id = $1 AND d.segmentation_id = c.segmentation_id
+    ORDER BY d.position, d.alternative, d.created_at DESC, d.id DESC) t)`;
+
+const scores = `(
+  SELECT jsonb_agg(jsonb_build_array(g.position, g.alternative, t.p_right) ORDER BY g.position, g.alternative)
+  FROM segment g JOIN step_score t ON t.project_id = $1 AND t.scorer_version_id = coalesce(c.scorer_version_id, a.scorer_version_id) AND t.segment_id = g.id
+  WHERE g.project_id = $1 AND g.segmentation_id = c.segmentation_id)`;
+
+const label = (isLong: boolean) => `jsonb_strip_nulls(jsonb_build_object(
+  'ratings', ${ratings(isLong)}, 'steps', ${steps}, 'rulings', ${rulings}, 'scores', ${isLong ? scores : 'NULL'},
+  'firstError', e.first_error, 'policy', a.label_policy, 'finishReason', a.finish_reason, 'finishNote', a.finish_note,
+  'resultVerdict', a.result_verdict, 'submittedAt', ${utc('a.submitted_at')}, 'judgingSeconds', a.judging_seconds,
+  'answerCheck', a.answer_check, 'outcome', s.outcome, 'referenceAnswer', p.reference_answer, 'finalAnswer', s.final_answer,
+  'generation', r.generation, 'round', r.name, 'guideline', v.number, 'isPilot', r.is_pilot))`;
+
+const statement = (isLong: boolean) => `${candidatePasses}, written AS (
+  INSERT INTO snapshot_item (project_id, snapshot_id, ordinal, split, solution_id, segmentation_id, assignment_id,
+    assignment_revision, first_error_verdict_id, scorer_version_id, is_audit_holdout, size, label)
+  SELECT $1, $4, c.ordinal, c.split, c.solution_id, c.segmentation_id, c.assignment_id, a.revision, c.verdict_id, c.scorer_version_id,
+    c.is_audit_holdout, coalesce((SELECT sum(octet_length(g.text)) FROM segment g
+      WHERE g.project_id = $1 AND g.segmentation_id = c.segmentation_id), 0) + octet_length(p.statement), ${label(isLong)}
+  FROM (SELECT *, row_number() OVER (ORDER BY split, problem_hash, solution_hash, person, record_hash, occurrence, last) AS ordinal
+    FROM candidate WHERE why IS NULL) c
+  JOIN problem p ON p.project_id = $1 AND p.id = c.problem_id
+  JOIN solution s ON s.project_id = $1 AND s.id = c.solution_id
+  LEFT JOIN assignment a ON a.project_id = $1 AND a.id = c.assignment_id
+  LEFT JOIN round r ON r.project_id = $1 AND r.id = a.round_id
+  LEFT JOIN guideline_version v ON v.project_id = $1 AND v.id = a.guideline_version_id
+  LEFT JOIN first_error_verdict e ON e.project_id = $1 AND e.id = c.verdict_id
+) ${countedPasses}`;
+
+/**
+ * Fixes the list of a snapshot: one statement, so that it is of one moment. Answers with what is in it and
+ * why the rest is not. The caller's transaction is REPEATABLE READ, for what it reads besides.
+ */
+export async function fixSnapshot(
+  client: pg.PoolClient,
+  snapshot: { projectId: string; id: string; options: ExportOptions },
+  protectedIds: readonly string[],
+): Promise<PassCount[]> {
+  const { projectId, id, options } = snapshot;
+  const values = [projectId, JSON.stringify(options), protectedIds, id];
+  const { rows } = await client.query<PassCount>(statement(options.format === 'long'), values);
+  return rows;
+}

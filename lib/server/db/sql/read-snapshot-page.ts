@@ -1,0 +1,155 @@
+import type { ExportFormat, ExportSplit } from '@/lib/core/formats/export-options';
+import type { RecordFinishReason, RecordSource, StepRole } from '@/lib/core/formats/parsed-record';
+import type { LabelPolicy, Verdict } from '@/lib/core/labels/verdict';
+import { getPool } from '@/lib/server/db/pool';
+
+/** Position, alternative, verdict, flagged, revision; for the long table category, note, seconds, time as well. */
+export type FixedRating = [
+  number,
+  number,
+  Verdict | null,
+  boolean | null,
+  number,
+  (string | null)?,
+  (string | null)?,
+  (number | null)?,
+  (string | null)?,
+];
+
+/** Position, order of alternatives, whether there are any, the chosen one, own step, step of the record. */
+export type FixedStep = [number, number[], boolean, number | null, string | null, number | null];
+
+/** What was said at the moment of the snapshot; absent where null. */
+export interface FixedLabel {
+  ratings?: FixedRating[];
+  steps?: FixedStep[];
+  rulings?: [number, number, Verdict][];
+  scores?: [number, number, number][];
+  firstError?: number;
+  policy?: LabelPolicy;
+  finishReason?: RecordFinishReason;
+  finishNote?: string;
+  resultVerdict?: Verdict;
+  /** UTC with microseconds, no zone. */
+  submittedAt?: string;
+  judgingSeconds?: number;
+  answerCheck?: string;
+  outcome: 'right' | 'wrong' | 'undecided';
+  referenceAnswer?: string;
+  finalAnswer?: string;
+  generation?: number;
+  round?: string;
+  guideline?: number;
+  isPilot?: boolean;
+}
+
+/** Columns of the assignment that never change once it is submitted. */
+export interface PassFacts {
+  arm: string | null;
+  batch: number | null;
+  rank: number | null;
+  mixVersion: number | null;
+  rankingVersion: number | null;
+  scorerVersionId: string | null;
+  shownReference: boolean;
+  shownScores: boolean;
+}
+
+export interface SnapshotItemRow {
+  ordinal: number;
+  split: ExportSplit;
+  isAuditHoldout: boolean;
+  size: number;
+  solutionId: string;
+  segmentationId: string;
+  assignmentId: string | null;
+  scorerVersionId: string | null;
+  label: FixedLabel;
+  problemId: string;
+  statement: string;
+  referenceSolution: string | null;
+  /** SHA-256 of the statement, 64 hex digits. */
+  problemHash: string;
+  generator: string | null;
+  task: string | null;
+  fileId: string | null;
+  endsWithoutAnswer: boolean;
+  isImported: boolean;
+  source: RecordSource | null;
+  pseudonym: string | null;
+  outsideRef: string | null;
+  /** PRM800K and the long table only. */
+  facts: PassFacts | null;
+  segmentation: string;
+  scorer: string | null;
+}
+
+/** Position, alternative, whether it is rated, role, text. */
+export type SegmentTuple = [number, number, boolean, StepRole, string];
+
+export interface SnapshotPage {
+  items: SnapshotItemRow[];
+  /** By segmentation, in the order of positions. */
+  segments: Map<string, SegmentTuple[]>;
+}
+
+/** Items that a page may hold, and bytes of text after which it ends. */
+const pageItems = 400;
+const pageBytes = 2 * 1024 * 1024;
+
+const facts = `json_build_object('arm', a.arm, 'batch', a.batch, 'rank', a.rank, 'mixVersion', a.mix_version,
+  'rankingVersion', a.ranking_version, 'scorerVersionId', a.scorer_version_id, 'shownReference', a.shown_reference,
+  'shownScores', a.shown_scores)`;
+
+const itemsSql = (format: ExportFormat) => `
+  WITH page AS (
+    SELECT * FROM (SELECT *, sum(size) OVER (ORDER BY ordinal) - size AS before FROM (
+      SELECT * FROM snapshot_item WHERE project_id = $1 AND snapshot_id = $2 AND ordinal > $3 ORDER BY ordinal LIMIT $4) x) y
+    WHERE before < $5
+  )
+  SELECT i.ordinal, i.split, i.is_audit_holdout AS "isAuditHoldout", i.size, i.solution_id AS "solutionId",
+    i.segmentation_id AS "segmentationId", i.assignment_id AS "assignmentId", i.scorer_version_id AS "scorerVersionId", i.label,
+    p.id AS "problemId", p.statement, p.reference_solution AS "referenceSolution", encode(p.identity_hash, 'hex') AS "problemHash",
+    s.generator, s.meta->>'task' AS task, s.meta->>'id' AS "fileId", s.ends_without_answer AS "endsWithoutAnswer",
+    coalesce(a.state = 'imported', false) AS "isImported", n.pseudonym, n.outside_ref AS "outsideRef",
+    ${format === 'prm800k' || format === 'long' ? 'a.source' : 'NULL AS source'},
+    ${format === 'prm800k' || format === 'long' ? facts : 'NULL'} AS facts, x.segmenter || ' v' || x.segmenter_version || ' #' || x.version AS segmentation,
+    c.name || ' v' || w.version AS scorer
+  FROM page i
+  JOIN solution s ON s.project_id = $1 AND s.id = i.solution_id
+  JOIN problem p ON p.project_id = $1 AND p.id = s.problem_id
+  JOIN segmentation x ON x.project_id = $1 AND x.id = i.segmentation_id
+  LEFT JOIN assignment a ON a.project_id = $1 AND a.id = i.assignment_id
+  LEFT JOIN annotator n ON n.project_id = $1 AND n.id = a.annotator_id
+  LEFT JOIN scorer_version w ON w.project_id = $1 AND w.id = coalesce(i.scorer_version_id, a.scorer_version_id)
+  LEFT JOIN scorer c ON c.project_id = $1 AND c.id = w.scorer_id
+  ORDER BY i.ordinal`;
+
+// One row a segmentation: reading a row costs more than the texts in it.
+const segmentsSql = `
+  SELECT segmentation_id AS id, json_agg(json_build_array(position, alternative, is_rateable, role, text) ORDER BY position, alternative) AS rows
+  FROM segment WHERE project_id = $1 AND segmentation_id = ANY ($2::uuid[]) AND kind <> 'critique' GROUP BY segmentation_id`;
+
+/**
+ * The next items of a snapshot's list behind `after` (0: from the first), with their texts; empty: there
+ * are no more. Every read is short and by key, and finds what it found before.
+ */
+export async function readSnapshotPage(
+  snapshot: { projectId: string; id: string; format: ExportFormat },
+  after: number,
+): Promise<SnapshotPage> {
+  const { projectId, id, format } = snapshot;
+  const pool = getPool();
+  const { rows: items } = await pool.query<SnapshotItemRow>({
+    name: `snapshot-items-${format}`,
+    text: itemsSql(format),
+    values: [projectId, id, after, pageItems, pageBytes],
+  });
+  const segmentations = [...new Set(items.map((item) => item.segmentationId))];
+  const { rows } = await pool.query<{ id: string; rows: SegmentTuple[] }>({
+    name: 'snapshot-segments',
+    text: segmentsSql,
+    values: [projectId, segmentations],
+  });
+  return { items, segments: new Map(rows.map((row) => [row.id, row.rows])) };
+}

@@ -1,0 +1,28 @@
+import type { Verdict } from '@/lib/core/labels/verdict';
+import type { FixedLabel } from '@/lib/server/db/sql/read-snapshot-page';
+
+export interface RuledRating {
+  position: number;
+  alternative: number;
+  verdict: Verdict | null;
+  flagged: boolean | null;
+}
+
+/** A place within a solution as a key. */
+export function placeOf(position: number, alternative: number): string {
+  return `${position}.${alternative}`;
+}
+
+/** What the pass says of each step that it rated, with a lead's ruling in place of it where there is one. */
+export function ruledRatings(label: FixedLabel): RuledRating[] {
+  const rulings = new Map(
+    (label.rulings ?? []).map(([position, alternative, verdict]) => [
+      placeOf(position, alternative),
+      verdict,
+    ]),
+  );
+  return (label.ratings ?? []).map(([position, alternative, verdict, flagged]) => {
+    const ruled = verdict === null ? undefined : rulings.get(placeOf(position, alternative));
+    return { position, alternative, verdict: ruled ?? verdict, flagged };
+  });
+}

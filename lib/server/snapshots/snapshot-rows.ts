@@ -1,0 +1,130 @@
+import type { ExportOptions, ExportSplit } from '@/lib/core/formats/export-options';
+import { hasOneRow } from '@/lib/core/formats/export-options';
+import { longObject } from '@/lib/core/formats/long/write-long';
+import {
+  readSnapshotPage,
+  type SegmentTuple,
+  type SnapshotItemRow,
+  type SnapshotPage,
+} from '@/lib/server/db/sql/read-snapshot-page';
+import { writeLongRows, writeRulingRows } from '@/lib/server/snapshots/write-long-rows';
+import { writePrm800kRow } from '@/lib/server/snapshots/write-prm800k-row';
+import { writeSolutionRow } from '@/lib/server/snapshots/write-solution-row';
+
+export interface SnapshotList {
+  projectId: string;
+  id: string;
+  options: ExportOptions;
+  /** As the project was called when the list was fixed. */
+  project: string;
+}
+
+/** What becomes known while rows are written. */
+export interface RowTally {
+  /** Items read so far. */
+  items: number;
+  /** Why the format could not hold a solution, and how often. */
+  notHeld: Map<string, number>;
+  /** Ratings behind a first error that were left out. */
+  afterError: number;
+}
+
+/** Rows of one split, in their order. */
+export interface RowBatch {
+  split: ExportSplit;
+  /** Bytes of the texts in it. */
+  size: number;
+  rows: object[];
+  /** Rows of audit-holdout problems: index into `rows`, SHA-256 of the statement. */
+  holdouts: { at: number; problem: string }[];
+}
+
+interface Group {
+  items: SnapshotItemRow[];
+  segments: SegmentTuple[];
+}
+
+/** Neighbours that are about the same steps. The list's order keeps labels of a solution together. */
+function groupsOf(page: SnapshotPage): Group[] {
+  const groups: Group[] = [];
+  for (const item of page.items) {
+    const last = groups.at(-1);
+    if (last?.items[0]?.segmentationId === item.segmentationId) last.items.push(item);
+    else groups.push({ items: [item], segments: page.segments.get(item.segmentationId) ?? [] });
+  }
+  return groups;
+}
+
+function oneRowOf(group: Group, options: ExportOptions, tally: RowTally): object[] {
+  const sets = options.consensus === 'majority' ? [group.items] : group.items.map((item) => [item]);
+  return sets.flatMap((items) => {
+    const { written, afterError } = writeSolutionRow(items, group.segments, options);
+    tally.afterError += afterError;
+    if (written.isWritten) return [written.record];
+    tally.notHeld.set(written.why, (tally.notHeld.get(written.why) ?? 0) + 1);
+    return [];
+  });
+}
+
+function rowsOf(group: Group, { options, project }: SnapshotList, tally: RowTally): object[] {
+  if (hasOneRow(options.format)) return oneRowOf(group, options, tally);
+  if (options.format === 'long') {
+    const said = group.items.flatMap((item) => writeLongRows(item, group.segments, project));
+    return [...said, ...writeRulingRows(group.items, group.segments, project)].map(longObject);
+  }
+  return group.items.map((item) => {
+    const { record, afterError } = writePrm800kRow(item, group.segments, options.hasStepsAfterError);
+    tally.afterError += afterError;
+    return record;
+  });
+}
+
+function batchesOf(groups: readonly Group[], list: SnapshotList, tally: RowTally): RowBatch[] {
+  const batches: RowBatch[] = [];
+  for (const group of groups) {
+    const [first] = group.items;
+    if (!first) continue;
+    let batch = batches.at(-1);
+    if (batch?.split !== first.split) {
+      batch = { split: first.split, size: 0, rows: [], holdouts: [] };
+      batches.push(batch);
+    }
+    tally.items += group.items.length;
+    batch.size += group.items.reduce((sum, item) => sum + item.size, 0);
+    for (const row of rowsOf(group, list, tally)) {
+      if (first.isAuditHoldout) batch.holdouts.push({ at: batch.rows.length, problem: first.problemHash });
+      batch.rows.push(row);
+    }
+  }
+  return batches;
+}
+
+/**
+ * The rows of a snapshot, made from its list in short reads: the next is on its way while one is written. Two
+ * pages are in memory at most. Throws the signal's reason when it is told to stop.
+ */
+export async function* snapshotRows(
+  list: SnapshotList,
+  tally: RowTally,
+  signal?: AbortSignal,
+): AsyncGenerator<RowBatch> {
+  const source = { projectId: list.projectId, id: list.id, format: list.options.format };
+  let next = readSnapshotPage(source, 0);
+  let carried: Group | null = null;
+  for (;;) {
+    const page = await next;
+    signal?.throwIfAborted();
+    const last = page.items.at(-1);
+    if (!last) break;
+    next = readSnapshotPage(source, last.ordinal);
+    // Without a listener of its own, a failed read would end the process while a file is written.
+    next.catch(() => undefined);
+    const groups = groupsOf(page);
+    if (carried && groups[0]?.items[0]?.segmentationId === carried.items[0]?.segmentationId)
+      groups[0]?.items.unshift(...carried.items);
+    else if (carried) groups.unshift(carried);
+    carried = groups.pop() ?? null;
+    yield* batchesOf(groups, list, tally);
+  }
+  if (carried) yield* batchesOf([carried], list, tally);
+}
