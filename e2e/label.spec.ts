@@ -10,6 +10,7 @@ import {
 import { makeLabelProject, type MadeSolution } from '@/e2e/fixtures/label-project';
 import { threeSolutions } from '@/e2e/fixtures/real-solutions';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
+import { exportedRecords } from '@/e2e/fixtures/snapshot';
 import { expect, test } from '@/e2e/fixtures/test';
 
 const plain = (name: string, steps = 3): MadeSolution => ({
@@ -55,12 +56,7 @@ test('three solutions by keyboard alone come out of the export as they were rate
   await expect(page.getByText('Nothing to label at the moment')).toBeVisible();
 
   const lead = await pageOf({ memberOf: [{ projectId: project.projectId, role: 'lead' }] });
-  const response = await lead.page.request.get(`/api/v1/projects/${project.slug}/exports/prm800k`);
-  expect(response.status()).toBe(200);
-  const lines = (await response.text())
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ExportedLabel);
+  const lines = await exportedRecords<ExportedLabel>(lead.page.request, project.slug, { format: 'prm800k' });
   const exported = new Map(
     lines.map(({ question, label }) => [
       question.problem,

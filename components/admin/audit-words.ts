@@ -32,6 +32,8 @@ const WORDS: Record<string, string> = {
   'round.extend': 'changed a round',
   'round.plan': 'planned who does how much of a round',
   'round.reopen': 'opened a round again',
+  'snapshot.create': 'made a snapshot',
+  'snapshot.download': 'downloaded a snapshot',
   'solution.repair-steps': 'gave a solution new steps',
   'solution.serve-again': 'let a solution be served again',
   'step.adjudicate': 'decided on a step',

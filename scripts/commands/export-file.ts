@@ -1,111 +1,87 @@
-import fs from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { neutralPolicies } from '@/lib/core/formats/export-solution';
+import type { SnapshotDetail } from '@/lib/contracts/snapshots';
+import { isTwoValued, type ExportOptions } from '@/lib/core/formats/export-options';
+import { createSnapshotNow } from '@/lib/server/services/create-snapshot';
+import { downloadSnapshot, type Download } from '@/lib/server/services/download-snapshot';
+import { readSnapshot } from '@/lib/server/services/read-snapshot';
 import {
-  cannotHold,
-  exportSplits,
-  isTrainingFormat,
-  trainingFormats,
-  type TrainingOptions,
-} from '@/lib/core/formats/training-export';
-import { beginExport } from '@/lib/server/services/begin-export';
-import { exportPrm800k } from '@/lib/server/services/export-prm800k';
-import { exportTraining, type TrainingTally } from '@/lib/server/services/export-training';
-import {
-  chosenOption,
   CommandError,
   requiredOption,
   textOption,
   type Command,
   type CommandCall,
 } from '@/scripts/commands/command';
+import { exportChoices, exportOptionsOf } from '@/scripts/commands/export-choices';
 import { projectIdOf } from '@/scripts/commands/find-project';
 import { ProgressLine, say } from '@/scripts/commands/terminal';
+import { printDownloads, writeDownloads } from '@/scripts/commands/write-download';
 
-interface Count {
-  records: number;
+/** What a snapshot left out and why, for people. */
+export function sayLeftOut({ counts, notHeld, ratingsAfterError, cannotHold }: SnapshotDetail): void {
+  const reasons = new Map<string, number>();
+  for (const { why, passes } of counts) if (why !== null) reasons.set(why, (reasons.get(why) ?? 0) + passes);
+  for (const [why, count] of reasons) say(`  left out, ${why}: ${count} labels`);
+  for (const [why, count] of Object.entries(notHeld)) say(`  left out, ${why}: ${count} solutions`);
+  if (ratingsAfterError > 0) say(`  left out, after the first error: ${ratingsAfterError} ratings`);
+  say(`  not in this format: ${cannotHold.join('; ')}.`);
 }
 
-async function* counted(
-  text: AsyncIterable<string>,
-  count: Count,
-  line: ProgressLine,
-): AsyncGenerator<string> {
-  for await (const piece of text) {
-    count.records += piece.split('\n').length - 1;
-    line.show(`${count.records} records`);
-    yield piece;
+/** Parquet files cannot stand one after the other in one file; nor can two heads of CSV. */
+function checkOneFile({ container }: ExportOptions, count: number): void {
+  if (count > 1 && container !== 'jsonl')
+    throw new CommandError(
+      `There are ${count} files. Give --split to get one, or use “snapshot download” for all of them.`,
+    );
+}
+
+async function dataFiles(projectId: string, detail: SnapshotDetail): Promise<Download[]> {
+  const { number, options } = detail.snapshot;
+  const files = detail.files.filter(({ split }) => split !== null);
+  checkOneFile(options, files.length);
+  const downloads: Download[] = [];
+  for (const { path } of files) {
+    const project = { id: projectId, slug: '' };
+    downloads.push(await downloadSnapshot({ project, number, file: path, userId: null, isContinued: false }));
   }
+  return downloads;
 }
 
-/** The file appears under its name only when it is whole. */
-async function writeWhole(file: string, text: AsyncIterable<string>): Promise<void> {
-  const part = `${file}.part`;
-  try {
-    await pipeline(Readable.from(text), fs.createWriteStream(part));
-    await fs.promises.rename(part, file);
-  } catch (error) {
-    await fs.promises.rm(part, { force: true });
-    const reason = error instanceof Error && 'code' in error ? error.message : null;
-    throw reason === null ? error : new CommandError(`${file} cannot be written: ${reason}.`);
-  }
-}
-
-const formats = ['prm800k', ...trainingFormats] as const;
-
-/** What goes into the file, and what is known of it when it is written. */
-interface Making {
-  format: (typeof formats)[number];
-  training: TrainingOptions | null;
-  tally: TrainingTally;
-}
-
-function makingOf(call: CommandCall): Making {
-  requiredOption(call, 'format');
-  const format = chosenOption(call, 'format', formats) ?? 'prm800k';
-  const neutral = chosenOption(call, 'neutral', neutralPolicies);
-  const split = chosenOption(call, 'split', exportSplits);
-  const tally = { written: 0, leftOut: new Map<string, number>() };
-  if (isTrainingFormat(format))
-    return { format, training: { format, neutral: neutral ?? 'positive', split: split ?? 'all' }, tally };
-  if (neutral ?? split) throw new CommandError('PRM800K takes neither --neutral nor --split.', 2);
-  return { format, training: null, tally };
-}
-
-function sayLeftOut({ training, tally }: Making): void {
-  if (!training) return;
-  for (const [why, count] of tally.leftOut) say(`  left out, ${why}: ${count}`);
-  if (training.format !== 'processbench') say(`  neutral: ${training.neutral}; unsure: dropped.`);
-  say(`  not in this format: ${cannotHold[training.format].join('; ')}.`);
+async function runExport(call: CommandCall): Promise<unknown> {
+  if (call.words.length > 0)
+    throw new CommandError(`“${call.words[0]}” is too much. Name the file with --out.`, 2);
+  const options = exportOptionsOf(call);
+  const out = textOption(call, 'out');
+  if (call.isJson && out === undefined)
+    throw new CommandError('With --json, give --out FILE: the data needs a place.', 2);
+  const projectId = await projectIdOf(requiredOption(call, 'project'));
+  const line = new ProgressLine();
+  line.show('Making the file …');
+  const number = await createSnapshotNow({ projectId, userId: null, name: null, options });
+  const detail = await readSnapshot(projectId, number);
+  const downloads = await dataFiles(projectId, detail);
+  if (out === undefined) await printDownloads(downloads);
+  else await writeDownloads(out, downloads);
+  const rows = detail.snapshot.rows ?? 0;
+  line.end(`${rows} records exported${out === undefined ? '' : ` to ${out}`} (snapshot ${number}).`);
+  sayLeftOut(detail);
+  if (isTwoValued(options.format)) say(`  neutral: ${options.neutral}; unsure: ${options.unsure}.`);
+  const { counts, notHeld } = detail;
+  return {
+    format: options.format,
+    options,
+    records: rows,
+    snapshot: number,
+    counts,
+    leftOut: notHeld,
+    file: out ?? null,
+  };
 }
 
 export const exportCommand: Command = {
   name: 'export',
-  usage: `--project SLUG --format ${formats.join('|')} [--neutral ${neutralPolicies.join('|')}] [--split ${exportSplits.join('|')}] [--out FILE]`,
+  usage: `--project SLUG ${exportChoices.usage} [--out FILE]`,
   summary:
-    'Export what people rated, to a file or to standard output. All but PRM800K: one row a solution, by majority.',
-  valued: ['project', 'format', 'neutral', 'split', 'out'],
-  switches: [],
-  run: async (call) => {
-    if (call.words.length > 0)
-      throw new CommandError(`“${call.words[0]}” is too much. Name the file with --out.`, 2);
-    const making = makingOf(call);
-    const { format, training, tally } = making;
-    const out = textOption(call, 'out');
-    if (call.isJson && out === undefined)
-      throw new CommandError('With --json, give --out FILE: the data needs a place.', 2);
-    const projectId = await projectIdOf(requiredOption(call, 'project'));
-    await beginExport(projectId, null, format);
-    const count = { records: 0 };
-    const line = new ProgressLine();
-    const made = training ? exportTraining(projectId, training, tally) : exportPrm800k(projectId);
-    const text = counted(made, count, line);
-    if (out === undefined) await pipeline(Readable.from(text), process.stdout, { end: false });
-    else await writeWhole(out, text);
-    line.end(`${count.records} records exported${out === undefined ? '' : ` to ${out}`}.`);
-    sayLeftOut(making);
-    const leftOut = training ? Object.fromEntries(tally.leftOut) : undefined;
-    return { format, ...training, records: count.records, leftOut, file: out ?? null };
-  },
+    'Make a snapshot and write its records, all splits together, to a file or to standard output. All but PRM800K and the long table: one row a solution.',
+  valued: ['project', 'out', ...exportChoices.valued],
+  switches: exportChoices.switches,
+  run: runExport,
 };

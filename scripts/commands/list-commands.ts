@@ -7,12 +7,22 @@ import { queueCommand, rankCommand, trainCommand } from '@/scripts/commands/queu
 import { reportCommand } from '@/scripts/commands/report';
 import { closeRoundCommand, createRoundCommand, listRoundsCommand } from '@/scripts/commands/rounds';
 import { simulateCommand } from '@/scripts/commands/simulate';
+import {
+  compareSnapshotsCommand,
+  createSnapshotCommand,
+  downloadSnapshotCommand,
+  listSnapshotsCommand,
+} from '@/scripts/commands/snapshots';
 
 export const commands: readonly Command[] = [
   addUserCommand,
   createProjectCommand,
   importCommand,
   exportCommand,
+  createSnapshotCommand,
+  listSnapshotsCommand,
+  downloadSnapshotCommand,
+  compareSnapshotsCommand,
   reportCommand,
   createRoundCommand,
   listRoundsCommand,

@@ -4,6 +4,7 @@ import { ensureBrowser } from '../browser.mjs';
 import { ensureBuilt, ensureGenerated } from '../build.mjs';
 import { freePort } from '../postgres/server.mjs';
 import { root } from '../preflight.mjs';
+import { ensurePython } from './ensure-python.mjs';
 import { countPlaywright, countVitest } from './reports.mjs';
 import { runTool, withoutTotals } from './run-tool.mjs';
 
@@ -25,9 +26,10 @@ export async function testAll({ isLong }) {
     console.log('· STEPMARK_DATA names no folder of real data: the tests that read it are skipped');
   }
   add(await asCheck('generate', () => ensureGenerated(say)));
+  const python = isLong ? null : ensurePython(say);
   if (isLong) add(await asCheck('build', () => ensureBuilt(say)));
   else await runChecks(add);
-  add(await runVitest(isLong ? ['long'] : ['unit', 'db']));
+  add(await runVitest(isLong ? ['long'] : ['unit', 'db'], pythonSettings(await python)));
   add(await runPlaywright(isLong ? 'long' : 'main'));
   const skipped = totals.skipped ? `, ${totals.skipped} skipped` : '';
   console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
@@ -69,13 +71,18 @@ async function runCheck(name, script, args) {
   return { passed: Number(isOk), failed: Number(!isOk), skipped: 0 };
 }
 
-async function runVitest(projects) {
+/** What the tests are told of the Python found, and what the person is. */
+function pythonSettings(found) {
+  if (!found) return {};
+  say(`Python loads snapshots with datasets${found.wheel ? ', and TRL makes tokens of them' : ''}`);
+  return { STEPMARK_PYTHON: found.python, STEPMARK_TRL_WHEEL: found.wheel ?? '' };
+}
+
+async function runVitest(projects, env) {
   const file = freshReport('vitest.json');
   const args = ['run', '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const { isOk, output, seconds } = await runTool('vitest/vitest.mjs', [
-    ...args,
-    ...projects.map((name) => `--project=${name}`),
-  ]);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const { isOk, output, seconds } = await runTool('vitest/vitest.mjs', [...args, ...chosen], env);
   report(`${projects.join(' and ')} tests`, isOk, seconds, output);
   return countVitest(file, isOk);
 }

@@ -112,7 +112,10 @@ export function zipLayout(files: readonly ZipFile[]): { parts: ZipPart[]; size: 
   for (const file of files) {
     const header = localHeader(file);
     central.push(centralHeader(file, offset));
-    parts.push({ kind: 'bytes', bytes: header, size: header.length }, { kind: 'file', file, size: file.bytes });
+    parts.push(
+      { kind: 'bytes', bytes: header, size: header.length },
+      { kind: 'file', file, size: file.bytes },
+    );
     offset += header.length + file.bytes;
   }
   const directory = Buffer.concat(central);

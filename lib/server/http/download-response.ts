@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
-/** `filename` for old programs, `filename*` for all others. */
-function disposition(fileName: string): string {
+/** Names the file that is sent: `filename` for old programs, `filename*` for all others. */
+export function disposition(fileName: string): string {
   const ascii = fileName.replace(/[^\w.-]+/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

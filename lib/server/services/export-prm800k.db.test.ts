@@ -2,30 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { insertImport } from '@/lib/server/db/repositories/imports';
 import { useTestInstance } from '@/lib/server/db/testing/use-test-instance';
 import { uuidv7 } from '@/lib/server/db/uuid';
-import { importFile } from '@/lib/server/import/import-file';
 import { exportRecords } from '@/lib/server/services/testing/export-records';
+import { importText } from '@/lib/server/services/testing/import-text';
 
 const instance = useTestInstance();
-
-async function importText(projectId: string, text: string, format: 'prm800k' | 'candidates'): Promise<void> {
-  const id = uuidv7();
-  fs.writeFileSync(path.join(instance.dataDir, id), text);
-  await insertImport({
-    projectId,
-    id,
-    fileName: 'file.jsonl',
-    fileSize: text.length,
-    sha256: '00'.repeat(32),
-    storedPath: id,
-    format,
-    options: { segmenter: null, countsTowardsOverlap: false },
-    createdById: null,
-  });
-  await importFile(projectId, id);
-}
 
 type Value = Record<string, unknown>;
 
@@ -101,7 +83,7 @@ describe('an export as PRM800K', () => {
     ];
     const twice = [...records, records[0]];
     const projectId = await instance.newProject();
-    await importText(projectId, twice.map((value) => JSON.stringify(value)).join('\n'), 'prm800k');
+    await importText(instance, projectId, twice.map((value) => JSON.stringify(value)).join('\n'), 'prm800k');
     expect(sorted(await exported(projectId))).toEqual(sorted(twice as Value[]));
   });
 
@@ -113,7 +95,7 @@ describe('an export as PRM800K', () => {
       answer: '8',
       final_answer: '7',
     };
-    await importText(projectId, JSON.stringify(candidate), 'candidates');
+    await importText(instance, projectId, JSON.stringify(candidate), 'candidates');
     const label = await newLabel(projectId);
     expect(await exported(projectId)).toEqual([
       {
@@ -147,7 +129,12 @@ describe('an export as PRM800K', () => {
     const records = Array.from({ length: 450 }, (_, index) =>
       record([step([completion(`s${index}`, 1)], 0)]),
     );
-    await importText(projectId, records.map((value) => JSON.stringify(value)).join('\n'), 'prm800k');
+    await importText(
+      instance,
+      projectId,
+      records.map((value) => JSON.stringify(value)).join('\n'),
+      'prm800k',
+    );
     expect(sorted(await exported(projectId))).toEqual(sorted(records));
   });
 });
@@ -199,7 +186,7 @@ describe.skipIf(!data)('real records (skipped unless STEPMARK_DATA names the dat
     async (name) => {
       const text = fs.readFileSync(path.join(data ?? '', 'prm800k', name), 'utf8');
       const projectId = await instance.newProject();
-      await importText(projectId, text, 'prm800k');
+      await importText(instance, projectId, text, 'prm800k');
       const originals = text
         .trim()
         .split('\n')

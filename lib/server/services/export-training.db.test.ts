@@ -1,33 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { ImportFormat, LabelUse } from '@/lib/core/formats/format-names';
 import type { ExportOptions } from '@/lib/core/formats/export-options';
-import { insertImport } from '@/lib/server/db/repositories/imports';
 import { useTestInstance } from '@/lib/server/db/testing/use-test-instance';
-import { uuidv7 } from '@/lib/server/db/uuid';
-import { importFile } from '@/lib/server/import/import-file';
 import { exportRecords } from '@/lib/server/services/testing/export-records';
+import { importText } from '@/lib/server/services/testing/import-text';
 
 const data = process.env.STEPMARK_DATA;
 const instance = useTestInstance();
-
-async function importText(projectId: string, text: string, format: ImportFormat, labelUse?: LabelUse) {
-  const id = uuidv7();
-  fs.writeFileSync(path.join(instance.dataDir, id), text);
-  await insertImport({
-    projectId,
-    id,
-    fileName: 'file.jsonl',
-    fileSize: Buffer.byteLength(text),
-    sha256: '00'.repeat(32),
-    storedPath: id,
-    format,
-    options: { segmenter: null, countsTowardsOverlap: false, labelUse },
-    createdById: null,
-  });
-  await importFile(projectId, id);
-}
 
 const lines = (records: readonly unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
 
@@ -61,21 +41,21 @@ const bench = (id: string, label: number, steps = ['a', 'b']) => ({
 
 it('gives TRL, Math-Shepherd and ProcessBench files back as they came in', async () => {
   const asTrl = await instance.newProject();
-  await importText(asTrl, lines(trl), 'trl');
+  await importText(instance, asTrl, lines(trl), 'trl');
   expect(inOrder((await exported(asTrl, {})).records)).toEqual(inOrder(trl));
   const asShepherd = await instance.newProject();
-  await importText(asShepherd, lines(shepherd), 'math-shepherd', 'ratings');
+  await importText(instance, asShepherd, lines(shepherd), 'math-shepherd', 'ratings');
   expect((await exported(asShepherd, { format: 'math-shepherd' })).records).toEqual(shepherd);
   const asBench = await instance.newProject();
   const records = [bench('x-1', -1), bench('x-2', 1, ['c', 'd'])];
-  await importText(asBench, lines(records), 'processbench');
+  await importText(instance, asBench, lines(records), 'processbench');
   expect(inOrder((await exported(asBench, { format: 'processbench' })).records)).toEqual(inOrder(records));
 });
 
 it('does not make labels of steps out of a first error, nor ratings out of machine scores', async () => {
   const projectId = await instance.newProject();
-  await importText(projectId, lines([bench('x', 1)]), 'processbench');
-  await importText(projectId, lines(shepherd), 'math-shepherd', 'scores');
+  await importText(instance, projectId, lines([bench('x', 1)]), 'processbench');
+  await importText(instance, projectId, lines(shepherd), 'math-shepherd', 'scores');
   expect(await exported(projectId, {})).toEqual({ records: [], leftOut: {} });
 });
 
@@ -100,7 +80,7 @@ const rated = (labeler: string, ratings: (number | null)[], extra: object = {}) 
 
 it('makes of neutral what was asked for', async () => {
   const projectId = await instance.newProject();
-  await importText(projectId, lines([rated('ann', [1, 0, -1])]), 'prm800k');
+  await importText(instance, projectId, lines([rated('ann', [1, 0, -1])]), 'prm800k');
   const labelsOf = async (neutral: ExportOptions['neutral']) =>
     (await exported(projectId, { neutral })).records.map(({ completions, labels }) => [completions, labels]);
   expect(await labelsOf('positive')).toEqual([
@@ -126,15 +106,16 @@ it('makes of neutral what was asked for', async () => {
 it('writes one row a solution by majority, and leaves ties, screening and given-up passes out', async () => {
   const projectId = await instance.newProject();
   const asked = [rated('ann', [1, -1]), rated('bob', [1, 1, 1])];
-  await importText(projectId, lines(asked), 'prm800k');
+  await importText(instance, projectId, lines(asked), 'prm800k');
   expect(await exported(projectId, {})).toEqual({ records: [], leftOut: { 'annotators are tied': 1 } });
   await importText(
+    instance,
     projectId,
     lines([rated('eve', [-1], { is_initial_screening_question: true })]),
     'prm800k',
   );
   expect((await exported(projectId, {})).leftOut).toEqual({ 'annotators are tied': 1 });
-  await importText(projectId, lines([rated('cy', [1, -1])]), 'prm800k');
+  await importText(instance, projectId, lines([rated('cy', [1, -1])]), 'prm800k');
   expect(await exported(projectId, {})).toEqual({
     records: [{ prompt: 'How many?', completions: ['a', 'b'], labels: [true, false] }],
     leftOut: {},
@@ -143,7 +124,7 @@ it('writes one row a solution by majority, and leaves ties, screening and given-
 
 it('keeps problems of the audit holdout and of other splits out', async () => {
   const projectId = await instance.newProject();
-  await importText(projectId, lines(trl), 'trl');
+  await importText(instance, projectId, lines(trl), 'trl');
   await instance.db.pool.query(
     `UPDATE problem SET split = 'train', is_audit_holdout = statement LIKE '%1 + 1%' WHERE project_id = $1`,
     [projectId],
@@ -157,7 +138,7 @@ it.skipIf(!data)(
   async () => {
     const projectId = await instance.newProject();
     const text = fs.readFileSync(path.join(data ?? '', 'processbench/gsm8k.json'), 'utf8');
-    await importText(projectId, text, 'processbench');
+    await importText(instance, projectId, text, 'processbench');
     const { records, leftOut } = await exported(projectId, { format: 'processbench' });
     expect(leftOut).toEqual({});
     const key = ({ id, problem, steps, label }: Record<string, unknown>) => [id, problem, steps, label];

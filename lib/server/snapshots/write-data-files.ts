@@ -56,12 +56,14 @@ export async function writeDataFiles(
 ): Promise<DataFiles> {
   await fs.promises.mkdir(path.join(folder, 'data'), { recursive: true });
   const reader = new BatchReader(batches);
-  const rows = Object.fromEntries(exportSplits.map((split) => [split, { rows: 0, holdout: 0 }])) as DataFiles['rows'];
+  const rows = Object.fromEntries(
+    exportSplits.map((split) => [split, { rows: 0, holdout: 0 }]),
+  ) as DataFiles['rows'];
   const marks: Buffer[] = [];
   const shards: Shard[] = [];
 
   async function* shardOf(shard: Omit<Shard, 'written'>): AsyncGenerator<RowBatch> {
-    for (let size = 0; size < shardBytes; ) {
+    for (let size = 0; size < shardBytes;) {
       const batch = await reader.peek();
       if (batch?.split !== shard.split) return;
       reader.take();

@@ -1,5 +1,10 @@
 import type { LongRow } from '@/lib/core/formats/long/long-columns';
-import { writeLong, type LongRating, type LongStep, type PassColumns } from '@/lib/core/formats/long/write-long';
+import {
+  writeLong,
+  type LongRating,
+  type LongStep,
+  type PassColumns,
+} from '@/lib/core/formats/long/write-long';
 import type { FixedRating, SegmentTuple, SnapshotItemRow } from '@/lib/server/db/sql/read-snapshot-page';
 import { placeOf } from '@/lib/server/snapshots/ruled-ratings';
 

@@ -70,7 +70,9 @@ export function writeSolutionRow(
   const passes = items.filter((item) => item.assignmentId !== null);
   const votes = passes.map((item) => votesOf(item, positions, goesOn));
   const afterError = votes.reduce((sum, vote) => sum + vote.afterError, 0);
-  const firstErrors = items.flatMap(({ label }) => (label.firstError === undefined ? [] : [label.firstError]));
+  const firstErrors = items.flatMap(({ label }) =>
+    label.firstError === undefined ? [] : [label.firstError],
+  );
   const firstError = passes.length === 0 ? majorityFirstError(firstErrors) : null;
   const { verdicts, ties } = consensusOfSolution(
     votes.map((vote) => vote.verdicts),
