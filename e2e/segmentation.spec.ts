@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '@/e2e/fixtures/axe';
 import { openLabelScreen, press } from '@/e2e/fixtures/label-page';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
+import { exportedRecords } from '@/e2e/fixtures/snapshot';
 import { expect, test } from '@/e2e/fixtures/test';
 import { makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
 import { rateStep } from '@/lib/server/services/rate-step';
@@ -89,7 +90,8 @@ test('a lead repairs the steps of a labelled solution, and the pass in work ends
     expect(rows.map(({ version, ratings }) => `${version}:${ratings}`)).toEqual(['1:4', '1:4', '1:2', '1:4']);
   }).toPass();
 
-  const download = await page.request.get(`/api/v1/projects/${slug}/exports/prm800k`);
-  const records = (await download.text()).trim().split('\n');
-  expect(records.map((line) => JSON.parse(line).segmentation_version)).toEqual([1, 1, 1, 1]);
+  const records = await exportedRecords<{ segmentation_version: number }>(page.request, slug, {
+    format: 'prm800k',
+  });
+  expect(records.map((record) => record.segmentation_version)).toEqual([1, 1, 1, 1]);
 });

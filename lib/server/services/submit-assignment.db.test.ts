@@ -4,9 +4,13 @@ import { addMaterial, makeScene, type Scene } from '@/lib/server/db/testing/labe
 import { claim, rateAll, ratingWrite, submit, submitRequest } from '@/lib/server/services/testing/labelling';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { claimTask } from '@/lib/server/services/claim-task';
-import { exportPrm800k } from '@/lib/server/services/export-prm800k';
 import { rateStep } from '@/lib/server/services/rate-step';
 import { reopenAssignment } from '@/lib/server/services/reopen-assignment';
+import { exportedRows } from '@/lib/server/services/testing/exported-rows';
+
+interface ExportedLabel {
+  label: { steps: { human_completion: unknown; chosen_completion: unknown }[] };
+}
 
 const database = useDatabase();
 const query = async <R extends object>(text: string, values: unknown[] = []) =>
@@ -63,9 +67,8 @@ describe('submitting', () => {
     const own = ratingWrite({ verdict: 'negative', baseRevision: 1, ownStep: 'So $x = 14$.' });
     await rateStep(scene.project, place(1), own);
     await submit(scene, task, found);
-    let text = '';
-    for await (const piece of exportPrm800k(scene.project.id)) text += piece;
-    const steps = JSON.parse(text).label.steps as { human_completion: unknown; chosen_completion: unknown }[];
+    const [row] = await exportedRows<ExportedLabel>(scene.project.id, { format: 'prm800k' });
+    const steps = row?.label.steps ?? [];
     expect(
       steps.map(({ human_completion, chosen_completion }) => [human_completion, chosen_completion]),
     ).toEqual([

@@ -29,7 +29,8 @@ export class SnapshotDiffers extends Error {
 
 const progressEveryMs = 1000;
 
-async function fixList(snapshot: SnapshotRow): Promise<void> {
+/** Fixes the list of a snapshot in one short transaction, unless that was done. */
+export async function fixList(snapshot: SnapshotRow): Promise<void> {
   const { projectId, id } = snapshot;
   await inTransaction(async (client) => {
     if (!(await lockUnfixed(client, projectId, id))) return;

@@ -47,7 +47,10 @@ function ownSteps(
     else byPosition.set(rating.position, [rating]);
   }
   return [...byPosition].map(([position, placed]) => {
-    const [, , , chosenAlternative, ownStep] = choices.get(position) ?? [0, [], true, 0, null, null];
+    const [, , , chosenAlternative, typed] = choices.get(position) ?? [0, [], true, 0, null, null];
+    // What was typed is kept when a rating is taken back, but it stands in for a wrong step alone.
+    const isError = placed.some(({ alternative, verdict }) => alternative === 0 && verdict === 'negative');
+    const ownStep = isError ? typed : null;
     const chosen = placed.findIndex((rating) => rating.alternative === (chosenAlternative ?? 0));
     return {
       completions: placed.map((rating) => ({
@@ -96,6 +99,7 @@ export function writePrm800kRow(
     labeler: item.pseudonym,
     timestamp: label.submittedAt ?? null,
     generation: label.generation ?? null,
+    segmentationVersion: label.segmentationVersion ?? null,
     isQualityControl: item.facts?.arm === 'gold',
     isScreening: item.facts?.arm === 'screening',
     totalMilliseconds: label.judgingSeconds === undefined ? null : Math.round(label.judgingSeconds * 1000),

@@ -1,3 +1,5 @@
+import { isAboutPresentSteps } from '@/lib/server/db/sql/present-steps';
+
 /** Is the list of the option empty, or does it hold the value? */
 const fits = (name: string, value: string) =>
   `(jsonb_array_length(o.all->'${name}') = 0 OR o.all->'${name}' @> to_jsonb(${value}))`;
@@ -30,9 +32,9 @@ const passReason = `CASE
   WHEN ${isPilot} AND NOT o.has_pilot THEN 'pilot'
   WHEN ${isScreening} AND NOT o.has_screening AND NOT ${isWhole} THEN 'screening'
   WHEN ${isGold} AND NOT o.has_gold AND NOT ${isWhole} THEN 'gold'
-  WHEN (coalesce(a.finish_reason = 'bad_problem', false) OR p.state = 'held') AND NOT o.has_bad AND NOT ${isWhole} THEN 'bad problem'
+  WHEN (coalesce(a.finish_reason = 'bad_problem', false) OR (p.state = 'held' AND o.is_one_row)) AND NOT o.has_bad AND NOT ${isWhole} THEN 'bad problem'
   WHEN a.finish_reason = 'give_up' AND NOT o.keeps_give_up THEN 'gave up'
-  WHEN a.segmentation_id <> s.segmentation_id AND o.is_one_row THEN 'earlier segmentation'
+  WHEN o.is_one_row AND NOT ${isAboutPresentSteps('a.segmentation_id')} THEN 'earlier segmentation'
   ${problemReason} END`;
 
 const verdictReason = `CASE
@@ -41,7 +43,7 @@ const verdictReason = `CASE
   WHEN NOT (${noLabelFilter} AND ${materialFilter}) THEN 'filter'
   WHEN NOT o.has_imported THEN 'imported'
   WHEN p.state = 'held' AND NOT o.has_bad THEN 'bad problem'
-  WHEN e.segmentation_id <> s.segmentation_id THEN 'earlier segmentation'
+  WHEN NOT (e.first_error = -1 OR ${isAboutPresentSteps('e.segmentation_id')}) THEN 'earlier segmentation'
   ${problemReason} END`;
 
 const machineReason = `CASE
@@ -67,13 +69,14 @@ const scored = `SELECT DISTINCT t.scorer_version_id, g.segmentation_id
 
 /**
  * Every label of project $1 as a row, with `why` it is not in an export with the options $2 (null: it is);
- * $3 are the ids of protected problems. The order of a snapshot depends on content alone (hashes and the
+ * $3 are the ids of protected problems. A format of one row a solution is about the steps of now, the others about those
+ * that were labelled. The order of a snapshot depends on content alone (hashes and the
  * names of annotators), so that the same labels elsewhere give the same files.
  */
 export const candidatePasses = `
   WITH o AS MATERIALIZED (${asked}), candidate AS MATERIALIZED (
     SELECT p.split, p.id AS problem_id, p.identity_hash AS problem_hash, s.identity_hash AS solution_hash, s.id AS solution_id,
-      a.segmentation_id, a.id AS assignment_id, NULL::uuid AS verdict_id, NULL::uuid AS scorer_version_id, p.is_audit_holdout,
+      CASE WHEN o.is_one_row THEN s.segmentation_id ELSE a.segmentation_id END AS segmentation_id, a.id AS assignment_id, NULL::uuid AS verdict_id, NULL::uuid AS scorer_version_id, p.is_audit_holdout,
       coalesce(nullif(n.outside_ref, ''), n.pseudonym::text) AS person, a.record_hash, a.occurrence, a.id AS last, ${passReason} AS why
     FROM o, assignment a
     JOIN round r ON r.project_id = a.project_id AND r.id = a.round_id
@@ -84,7 +87,7 @@ export const candidatePasses = `
     LEFT JOIN guideline_version v ON v.project_id = a.project_id AND v.id = a.guideline_version_id
     WHERE a.project_id = $1 AND a.state IN ('submitted', 'imported')
     UNION ALL
-    SELECT p.split, p.id, p.identity_hash, s.identity_hash, s.id, e.segmentation_id, NULL, e.id, NULL, p.is_audit_holdout,
+    SELECT p.split, p.id, p.identity_hash, s.identity_hash, s.id, s.segmentation_id, NULL, e.id, NULL, p.is_audit_holdout,
       coalesce(nullif(n.outside_ref, ''), n.pseudonym::text), e.record_hash, e.occurrence, e.id, ${verdictReason}
     FROM o, first_error_verdict e
     JOIN solution s ON s.project_id = e.project_id AND s.id = e.solution_id

@@ -2,27 +2,29 @@ import type pg from 'pg';
 import type { ExportOptions } from '@/lib/core/formats/export-options';
 import { candidatePasses, countedPasses } from '@/lib/server/db/sql/candidate-passes';
 import type { PassCount } from '@/lib/server/db/sql/count-passes';
+import { isCarriedRating } from '@/lib/server/db/sql/present-steps';
+import { rulingsOnSteps } from '@/lib/server/db/sql/rulings-on-steps';
 
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
-/** Ratings as they are at this moment, each with its revision. */
+/** Ratings as they are at this moment, each with its revision; where steps were cut anew, at the step of now. */
 const ratings = (isLong: boolean) => `(
-  SELECT jsonb_agg(jsonb_build_array(t.position, t.alternative, t.verdict, t.flagged, t.revision${
-    isLong ? `, t.category, t.note, t.seconds, ${utc('t.updated_at')}` : ''
-  }) ORDER BY t.position, t.alternative)
-  FROM rating t WHERE t.project_id = $1 AND t.assignment_id = a.id)`;
+  SELECT jsonb_agg(jsonb_build_array(coalesce(g.position, r.position), r.alternative, r.verdict, r.flagged, r.revision${
+    isLong ? `, r.category, r.note, r.seconds, ${utc('r.updated_at')}` : ''
+  }) ORDER BY r.position, r.alternative)
+  FROM rating r LEFT JOIN step_origin g ON g.project_id = $1 AND g.segmentation_id = c.segmentation_id
+    AND g.origin_id = a.segmentation_id AND g.origin_position = r.position
+  WHERE r.project_id = $1 AND r.assignment_id = a.id AND (a.segmentation_id = c.segmentation_id OR ${isCarriedRating}))`;
 
 const steps = `(
   SELECT jsonb_agg(jsonb_build_array(t.position, t.alternative_order, t.has_alternatives, t.chosen_alternative, t.own_step,
     (t.source->>'step')::int) ORDER BY t.position)
   FROM assignment_step t WHERE t.project_id = $1 AND t.assignment_id = a.id)`;
 
-/** The newest ruling on each step of the segmentation. */
-const rulings = `(
-  SELECT jsonb_agg(jsonb_build_array(t.position, t.alternative, t.verdict) ORDER BY t.position, t.alternative)
-  FROM (SELECT DISTINCT ON (d.position, d.alternative) d.position, d.alternative, d.verdict FROM adjudication d
-    WHERE d.project_id = $1 AND d.segmentation_id = c.segmentation_id
-    ORDER BY d.position, d.alternative, d.created_at DESC, d.id DESC) t)`;
+// "No error" is about the whole text, which no repair changes.
+const firstError = `(CASE WHEN e.segmentation_id = c.segmentation_id OR e.first_error = -1 THEN e.first_error ELSE (
+  SELECT g.position FROM step_origin g WHERE g.project_id = $1 AND g.segmentation_id = c.segmentation_id
+    AND g.origin_id = e.segmentation_id AND g.origin_position = e.first_error) END)`;
 
 const scores = `(
   SELECT jsonb_agg(jsonb_build_array(g.position, g.alternative, t.p_right) ORDER BY g.position, g.alternative)
@@ -30,11 +32,12 @@ const scores = `(
   WHERE g.project_id = $1 AND g.segmentation_id = c.segmentation_id)`;
 
 const label = (isLong: boolean) => `jsonb_strip_nulls(jsonb_build_object(
-  'ratings', ${ratings(isLong)}, 'steps', ${steps}, 'rulings', ${rulings}, 'scores', ${isLong ? scores : 'NULL'},
-  'firstError', e.first_error, 'policy', a.label_policy, 'finishReason', a.finish_reason, 'finishNote', a.finish_note,
+  'ratings', ${ratings(isLong)}, 'steps', ${steps}, 'rulings', ${rulingsOnSteps('c')}, 'scores', ${isLong ? scores : 'NULL'},
+  'firstError', ${firstError}, 'policy', a.label_policy, 'finishReason', a.finish_reason, 'finishNote', a.finish_note,
   'resultVerdict', a.result_verdict, 'submittedAt', ${utc('a.submitted_at')}, 'judgingSeconds', a.judging_seconds,
   'answerCheck', a.answer_check, 'outcome', s.outcome, 'referenceAnswer', p.reference_answer, 'finalAnswer', s.final_answer,
-  'generation', r.generation, 'round', r.name, 'guideline', v.number, 'isPilot', r.is_pilot))`;
+  'generation', r.generation, 'round', r.name, 'guideline', v.number, 'isPilot', r.is_pilot,
+  'segmentationVersion', CASE WHEN x.version > 1 OR x.id <> s.segmentation_id THEN x.version END, 'isOldCut', nullif(x.id <> s.segmentation_id, false)))`;
 
 const statement = (isLong: boolean) => `${candidatePasses}, written AS (
   INSERT INTO snapshot_item (project_id, snapshot_id, ordinal, split, solution_id, segmentation_id, assignment_id,
@@ -46,6 +49,7 @@ const statement = (isLong: boolean) => `${candidatePasses}, written AS (
     FROM candidate WHERE why IS NULL) c
   JOIN problem p ON p.project_id = $1 AND p.id = c.problem_id
   JOIN solution s ON s.project_id = $1 AND s.id = c.solution_id
+  JOIN segmentation x ON x.project_id = $1 AND x.id = c.segmentation_id
   LEFT JOIN assignment a ON a.project_id = $1 AND a.id = c.assignment_id
   LEFT JOIN round r ON r.project_id = $1 AND r.id = a.round_id
   LEFT JOIN guideline_version v ON v.project_id = $1 AND v.id = a.guideline_version_id

@@ -41,6 +41,8 @@ export interface FixedLabel {
   round?: string;
   guideline?: number;
   isPilot?: boolean;
+  /** Where the solution's steps were ever repaired: the version of those that were labelled. */
+  segmentationVersion?: number;
 }
 
 /** Columns of the assignment that never change once it is submitted. */
