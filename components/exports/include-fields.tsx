@@ -44,6 +44,11 @@ const SWITCHES: readonly Entry[] = [
     hint: 'A model that is trained on it cannot be audited.',
   },
   {
+    name: 'hasProtected',
+    label: 'Protected problems',
+    hint: 'A benchmark that was trained on measures nothing.',
+  },
+  {
     name: 'hasMachineLabels',
     label: 'Values of machines',
     hint: 'Rows of their own, marked with their scorer.',

@@ -30,6 +30,7 @@ const ADDED = {
   hasBadProblem: 'bad problem',
   hasGiveUp: 'gave up',
   hasHoldoutInTraining: 'audit holdout',
+  hasProtected: 'protected problem',
   hasMachineLabels: 'machine',
 } as const;
 

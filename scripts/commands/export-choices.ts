@@ -41,6 +41,7 @@ const switches = {
   'given-up': 'hasGiveUp',
   'after-error': 'hasStepsAfterError',
   machine: 'hasMachineLabels',
+  protected: 'hasProtected',
   'holdout-in-training': 'hasHoldoutInTraining',
 } as const;
 

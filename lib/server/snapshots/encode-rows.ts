@@ -10,12 +10,20 @@ import type { RowBatch } from '@/lib/server/snapshots/snapshot-rows';
 
 type Batches = AsyncIterable<RowBatch>;
 
+/** Characters that are put into bytes at once: neither a call a row, nor a page in memory three times over. */
+const chunkLength = 512 * 1024;
+
 async function* jsonLines(batches: Batches): AsyncGenerator<Uint8Array> {
+  let text = '';
   for await (const { rows } of batches) {
-    let text = '';
-    for (const row of rows) text += `${JSON.stringify(row)}\n`;
-    if (text !== '') yield Buffer.from(text, 'utf8');
+    for (const row of rows) {
+      text += `${JSON.stringify(row)}\n`;
+      if (text.length < chunkLength) continue;
+      yield Buffer.from(text, 'utf8');
+      text = '';
+    }
   }
+  if (text !== '') yield Buffer.from(text, 'utf8');
 }
 
 async function* csvLines(batches: Batches): AsyncGenerator<Uint8Array> {

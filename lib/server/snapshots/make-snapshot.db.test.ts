@@ -262,6 +262,26 @@ describe('a snapshot', () => {
     ]);
   });
 
+  it('compares with the protected problems of now, not of the import', async () => {
+    const { projectId, label } = await labelledProject();
+    await label({ annotator: 'ann', verdicts: ['positive'] });
+    const list = { id: uuidv7(), name: 'MATH-500', createdById: null };
+    await instance.db.pool.query(`INSERT INTO protected_list (id, name, problem_count) VALUES ($1, $2, 1)`, [
+      list.id,
+      list.name,
+    ]);
+    await instance.db.pool.query(
+      `INSERT INTO protected_problem (list_id, ordinal, name, statement) VALUES ($1, 0, 'test/1', 'how MANY')`,
+      [list.id],
+    );
+    const { records, snapshot } = await exportRecords(projectId, { format: 'trl' });
+    expect(records).toEqual([]);
+    expect(snapshot.counts?.passes).toMatchObject([{ why: 'protected problem', passes: 1 }]);
+    expect((await exportRecords(projectId, { format: 'trl', hasProtected: true })).records).toHaveLength(1);
+    await instance.db.pool.query('DELETE FROM protected_problem');
+    await instance.db.pool.query('DELETE FROM protected_list');
+  });
+
   it('marks values of machines, and has them only when asked', async () => {
     const { projectId, solution } = await labelledProject();
     const [scorer, version] = [uuidv7(), uuidv7()];

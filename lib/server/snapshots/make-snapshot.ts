@@ -17,6 +17,7 @@ import { describeSnapshot } from '@/lib/server/db/sql/describe-snapshot';
 import { fixSnapshot } from '@/lib/server/db/sql/fix-snapshot';
 import { fileEnding } from '@/lib/server/snapshots/encode-rows';
 import { writeFile } from '@/lib/server/snapshots/file-sink';
+import { findProtected } from '@/lib/server/snapshots/find-protected';
 import { snapshotFolder } from '@/lib/server/snapshots/snapshot-folder';
 import { snapshotManifest } from '@/lib/server/snapshots/snapshot-manifest';
 import { snapshotRows, type RowTally } from '@/lib/server/snapshots/snapshot-rows';
@@ -32,9 +33,10 @@ const progressEveryMs = 1000;
 /** Fixes the list of a snapshot in one short transaction, unless that was done. */
 export async function fixList(snapshot: SnapshotRow): Promise<void> {
   const { projectId, id } = snapshot;
+  const protectedIds = await findProtected(projectId);
   await inTransaction(async (client) => {
     if (!(await lockUnfixed(client, projectId, id))) return;
-    const counts = await fixSnapshot(client, snapshot, []);
+    const counts = await fixSnapshot(client, snapshot, protectedIds);
     await markFixed(client, projectId, id, counts);
   }, 'REPEATABLE READ');
 }

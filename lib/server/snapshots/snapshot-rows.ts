@@ -1,6 +1,5 @@
 import type { ExportOptions, ExportSplit } from '@/lib/core/formats/export-options';
 import { hasOneRow } from '@/lib/core/formats/export-options';
-import { longObject } from '@/lib/core/formats/long/write-long';
 import {
   readSnapshotPage,
   type SegmentTuple,
@@ -70,7 +69,7 @@ function rowsOf(group: Group, { options, project }: SnapshotList, tally: RowTall
   if (hasOneRow(options.format)) return oneRowOf(group, options, tally);
   if (options.format === 'long') {
     const said = group.items.flatMap((item) => writeLongRows(item, group.segments, project));
-    return [...said, ...writeRulingRows(group.items, group.segments, project)].map(longObject);
+    return [...said, ...writeRulingRows(group.items, group.segments, project)];
   }
   return group.items.map((item) => {
     const { record, afterError } = writePrm800kRow(item, group.segments, options.hasStepsAfterError);

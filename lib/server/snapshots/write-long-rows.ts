@@ -1,4 +1,4 @@
-import type { LongRow } from '@/lib/core/formats/long/long-columns';
+import { longColumnNames, type LongRow } from '@/lib/core/formats/long/long-columns';
 import {
   writeLong,
   type LongRating,
@@ -49,11 +49,15 @@ function annotatorOf(item: SnapshotItemRow): string | null {
   return item.outsideRef === null || item.outsideRef === '' ? item.pseudonym : item.outsideRef;
 }
 
+/** Gives every row its columns in the table's order, so that none has to be put in order later. */
+const blank = Object.fromEntries(longColumnNames.map((name) => [name, null])) as LongRow;
+
 function passColumns(item: SnapshotItemRow, project: string): PassColumns {
   const { label, facts, source } = item;
   const isMachine = item.assignmentId === null;
   const isMarked = (name: string) => source?.record[name] === true;
   return {
+    ...blank,
     project,
     round: label.round ?? null,
     problem_id: item.problemId,
@@ -71,8 +75,6 @@ function passColumns(item: SnapshotItemRow, project: string): PassColumns {
     arm: isMachine ? 'machine' : (facts?.arm ?? null),
     batch: facts?.batch ?? null,
     rank: facts?.rank ?? null,
-    audit_key_below_tau: null,
-    weight: null,
     mix_version: facts?.mixVersion ?? null,
     ranking_version: facts?.rankingVersion ?? null,
     scorer_version: item.scorer,

@@ -10,7 +10,8 @@ const isPilot = `(r.is_pilot OR coalesce(a.arm = 'pilot', false))`;
 
 /** What every label is asked, whoever gave it; `null` falls through to the next question. */
 const problemReason = `
-  WHEN p.id = ANY ($3::uuid[]) AND NOT o.has_protected THEN 'protected problem'
+  WHEN NOT o.has_protected AND CASE WHEN $3::uuid[] IS NULL THEN p.protected_by IS NOT NULL ELSE p.id = ANY ($3) END
+    THEN 'protected problem'
   WHEN p.is_audit_holdout AND p.split = 'train' AND NOT o.has_holdout THEN 'audit holdout'`;
 
 const materialFilter = `${fits('outcomes', 's.outcome::text')}
@@ -23,7 +24,7 @@ const noLabelFilter = `jsonb_array_length(o.all->'rounds') = 0 AND jsonb_array_l
 const isWhole = `(o.is_prm800k AND o.is_whole AND a.state = 'imported' AND coalesce(a.source ? 'record', false))`;
 
 const passReason = `CASE
-  WHEN m.hidden_at IS NOT NULL THEN 'undone import'
+  WHEN m.hidden_at IS NOT NULL OR m.undone_at IS NOT NULL THEN 'undone import'
   WHEN NOT r.is_exported AND NOT r.is_pilot THEN 'round not exported'
   WHEN a.target <> -1 AND NOT o.is_long THEN 'step tasks'
   WHEN NOT (${fits('rounds', 'r.number')} AND ${fits('guidelineVersions', 'v.number')}
@@ -38,7 +39,7 @@ const passReason = `CASE
   ${problemReason} END`;
 
 const verdictReason = `CASE
-  WHEN m.hidden_at IS NOT NULL THEN 'undone import'
+  WHEN m.hidden_at IS NOT NULL OR m.undone_at IS NOT NULL THEN 'undone import'
   WHEN NOT o.is_processbench THEN 'first-error verdict'
   WHEN NOT (${noLabelFilter} AND ${materialFilter}) THEN 'filter'
   WHEN NOT o.has_imported THEN 'imported'
@@ -69,7 +70,8 @@ const scored = `SELECT DISTINCT t.scorer_version_id, g.segmentation_id
 
 /**
  * Every label of project $1 as a row, with `why` it is not in an export with the options $2 (null: it is);
- * $3 are the ids of protected problems. A format of one row a solution is about the steps of now, the others about those
+ * $3 are the ids of protected problems (null:
+ * as imports found them). A format of one row a solution is about the steps of now, the others about those
  * that were labelled. The order of a snapshot depends on content alone (hashes and the
  * names of annotators), so that the same labels elsewhere give the same files.
  */
