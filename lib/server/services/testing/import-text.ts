@@ -10,7 +10,7 @@ import { importFile } from '@/lib/server/import/import-file';
 export async function importText(
   instance: TestInstance,
   projectId: string,
-  text: string,
+  text: string | Buffer,
   format: ImportFormat,
   labelUse?: LabelUse,
 ): Promise<void> {
