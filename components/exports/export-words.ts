@@ -1,4 +1,4 @@
-import type { ExportContainer, ExportFormat } from '@/lib/core/formats/export-options';
+import type { ExportContainer, ExportFormat, LeftOutReason } from '@/lib/core/formats/export-options';
 
 export const FORMAT_TITLES: Record<ExportFormat, string> = {
   prm800k: 'PRM800K',
@@ -22,7 +22,7 @@ export const CONTAINER_TITLES: Record<ExportContainer, string> = {
   parquet: 'Parquet',
 };
 
-const REASONS: Record<string, string> = {
+const REASONS: Record<LeftOutReason, string> = {
   'undone import': 'Imports that were undone',
   'round not exported': 'Rounds that are not exported',
   'first-error verdict': 'First-error verdicts of files: no ratings of steps',
@@ -41,6 +41,6 @@ const REASONS: Record<string, string> = {
 };
 
 /** Why labels are left out, in words. */
-export function reasonWords(why: string): string {
-  return REASONS[why] ?? why;
+export function reasonWords(why: LeftOutReason): string {
+  return REASONS[why];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportOptions, exportSplits } from '@/lib/core/formats/export-options';
+import { exportOptions, exportSplits, leftOutReasons } from '@/lib/core/formats/export-options';
 
 const Split = z.enum(exportSplits);
 
@@ -14,7 +14,7 @@ export const SnapshotMade = z.object({ number: z.int(), path: z.string() });
 /** POST /api/v1/projects/:slug/snapshots/count: the options, and what a snapshot with them would hold now. */
 export const SnapshotCount = z.object({
   /** A reason to be left out; null: in the export. */
-  why: z.string().nullable(),
+  why: z.enum(leftOutReasons).nullable(),
   split: Split,
   passes: z.int(),
   solutions: z.int(),

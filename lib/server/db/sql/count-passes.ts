@@ -1,10 +1,10 @@
-import type { ExportOptions, ExportSplit } from '@/lib/core/formats/export-options';
+import type { ExportOptions, ExportSplit, LeftOutReason } from '@/lib/core/formats/export-options';
 import { getPool } from '@/lib/server/db/pool';
 import { candidatePasses, countedPasses } from '@/lib/server/db/sql/candidate-passes';
 
 export interface PassCount {
   /** A reason to be left out; null: in the export. */
-  why: string | null;
+  why: LeftOutReason | null;
   split: ExportSplit;
   passes: number;
   solutions: number;
