@@ -67,6 +67,7 @@ export const exportChoices = {
 } as const;
 
 function listOf(name: string, value: string): (string | number)[] {
+  if (value === 'all') return [];
   const entries = value.split(',').map((entry) => entry.trim());
   return numberLists.includes(name) ? entries.map(Number) : entries;
 }

@@ -32,7 +32,7 @@ function noWords(call: CommandCall): void {
 
 export const createSnapshotCommand: Command = {
   name: 'snapshot create',
-  usage: `--project SLUG ${exportChoices.usage} [--name NAME]`,
+  usage: '--project SLUG --format FORMAT [options of export] [--name NAME]',
   summary: 'Freeze the labels as they are now, and make the files.',
   valued: ['project', 'name', ...exportChoices.valued],
   switches: exportChoices.switches,
