@@ -46,6 +46,7 @@ test('a snapshot is made, downloaded whole with right checksums, and compared wi
   signIn,
   pool,
 }) => {
+  test.slow();
   const scene = await makeScene(pool, { problems: 8 });
   const { id: projectId, slug } = scene.project;
   await labelAll(pool, scene);
