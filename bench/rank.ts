@@ -2,7 +2,15 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { printBars, type Bar } from '@/bench/print-bars';
 import { quantile } from '@/bench/claim/run-clients';
-import { peakMb, sleep, startWorker, stopWorker, timeJob, untilIdle } from '@/bench/rank/bench-worker';
+import {
+  peakMb,
+  processorSeconds,
+  sleep,
+  startWorker,
+  stopWorker,
+  timeJob,
+  untilIdle,
+} from '@/bench/rank/bench-worker';
 import { labelSome, loadPool, type LoadedPool } from '@/bench/rank/load-pool';
 import { watchClaims, type WatchedClaims } from '@/bench/rank/watch-claims';
 import { env } from '@/lib/server/env';
@@ -39,9 +47,11 @@ async function benchRank(pool: pg.Pool, size: Parameters<typeof loadPool>[1]): P
     await pool.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL');
     await untilIdle(pool);
     const quiet = await duringClaims(pool, loaded, () => sleep(QUIET_MS));
+    const used = processorSeconds(worker);
     const full = await duringClaims(pool, loaded, () =>
       timeJob(pool, 'rank-solutions', { projectId, isRescore: true }),
     );
+    const usedByFull = processorSeconds(worker) - used;
     await untilIdle(pool);
     await labelSome(pool, loaded, 100);
     const refresh = await duringClaims(pool, loaded, () => timeJob(pool, 'refresh-queue', { projectId }));
@@ -52,6 +62,7 @@ async function benchRank(pool: pg.Pool, size: Parameters<typeof loadPool>[1]): P
     );
     const bars: Bar[] = [
       { what: 'seconds to score and rank everything', value: full.result, want: '<= 60' },
+      { what: 'processor seconds of the worker in it', value: usedByFull, want: null },
       { what: 'seconds after 100 submits', value: refresh.result, want: '<= 3' },
       { what: 'peak resident megabytes of the worker', value: peakMb(worker), want: '<= 500' },
       { what: 'claim p95 during it, times quiet', value: p95Full / p95Quiet, want: '<= 2' },

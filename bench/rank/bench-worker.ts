@@ -24,6 +24,14 @@ export function peakMb({ pid }: ChildProcess): number {
   return Number(peak?.[1] ?? NaN) / 1024;
 }
 
+const TICKS_A_SECOND = 100;
+
+/** Processor seconds that the process and its threads have used: what a busy machine cannot stretch. */
+export function processorSeconds({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
 /** Seconds from asking for a job until nothing of its kind waits or runs. */
 export async function timeJob(
   pool: pg.Pool,

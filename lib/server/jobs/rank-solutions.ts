@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { getPool } from '@/lib/server/db/pool';
-import { addJob } from '@/lib/server/db/sql/add-job';
 import { queueRanking } from '@/lib/server/db/sql/queue-ranking';
+import { queueRefresh } from '@/lib/server/db/sql/queue-touch';
 import { rankSolutions } from '@/lib/server/services/rank-solutions';
 import { refreshQueue } from '@/lib/server/services/refresh-queue';
 import { trainScorer } from '@/lib/server/services/train-scorer';
@@ -15,8 +15,7 @@ export const rankSolutionsTask: Task = async (payload, helpers) => {
   const ranked = await rankSolutions(projectId, { isRescore });
   helpers.logger.info(`Ranked ${ranked.length} rounds of project ${projectId}.`, { ranked });
   // Labels that came with a file are learned next; a refresh finds out whether there are any.
-  const key = `refresh-queue:${projectId}`;
-  if (!isRescore) await addJob(getPool(), 'refresh-queue', { projectId }, key, { queueName: key });
+  if (!isRescore) await queueRefresh(getPool(), projectId);
 };
 
 /** Job `refresh-queue`: what was labelled is learned, and its problems move to their new places. */
@@ -27,5 +26,7 @@ export const refreshQueueTask: Task = async (payload) => {
 /** Job `train-scorer`: the project's scorer from the start, then the whole pool under it. */
 export const trainScorerTask: Task = async (payload) => {
   const { projectId } = Payload.parse(payload);
-  if (await trainScorer(projectId)) await queueRanking(getPool(), projectId, true);
+  if (!(await trainScorer(projectId))) return;
+  await queueRanking(getPool(), projectId, true);
+  await queueRefresh(getPool(), projectId);
 };

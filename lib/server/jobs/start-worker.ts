@@ -8,7 +8,8 @@ import { log } from '@/lib/server/log';
 
 const beatEveryMs = 5_000;
 const pollEveryMs = 1_000;
-const concurrency = 2;
+/** What computes long does so in threads: a refresh of the queue must not wait for an import, a fit and a ranking. */
+const concurrency = 4;
 
 export interface RunningWorker {
   /** Lets running jobs reach a safe place, then ends. */

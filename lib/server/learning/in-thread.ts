@@ -16,8 +16,8 @@ export type ThreadAnswer =
   | { kind: 'learn'; learned: Learned | null }
   | { kind: 'failed'; message: string };
 
-/** A fit to a million steps needs much; all else stays far below, since what it makes dies young. */
-const MAX_HEAP_MB = 3_072;
+/** Far above what the work needs; a small limit makes V8 collect early, so that the process stays small. */
+const MAX_HEAP_MB = 384;
 const YOUNG_MB = 8;
 
 /** A thread that computes outside the event loop, with its own connections to the database. */

@@ -28,7 +28,9 @@ export interface Learned {
   strongest: StrongFeature[];
 }
 
-const problemsAtOnce = 150;
+/** Problems are read so many at a time that they bring about so many solutions: some problems have thousands. */
+const solutionsAtOnce = 300;
+const mostProblemsAtOnce = 150;
 const strongestKept = 30;
 
 /** Fits the project's scorer, or adds fresh labels to it. Null: the model's bytes are of another format; fit anew. */
@@ -46,7 +48,7 @@ export async function learnLabels(db: Queryable, lesson: Lesson): Promise<Learne
 
 /** Up to so many judged steps are learned in memory; more go through a file. */
 const STEPS_IN_MEMORY = 60_000;
-const STEPS_A_PIECE = 40_000;
+const STEPS_A_PIECE = 25_000;
 
 async function fit(db: Queryable, lesson: Lesson): Promise<ScorerModel> {
   const labelled = await readLabelled(db, lesson.projectId);
@@ -144,9 +146,14 @@ export class TrainingSet {
   ): Promise<void> {
     const labels = new Map(labelled.map((label) => [label.solutionId, label]));
     const problemIds = [...new Set(labelled.map(({ problemId }) => problemId))];
-    for (let from = 0; from < problemIds.length; from += problemsAtOnce) {
-      const page = problemIds.slice(from, from + problemsAtOnce);
-      for (const { row, material } of await readMaterials(db, lesson.projectId, page, lesson.outside)) {
+    let size = 10;
+    for (let from = 0; from < problemIds.length;) {
+      const page = problemIds.slice(from, from + size);
+      const loaded = await readMaterials(db, lesson.projectId, page, lesson.outside);
+      from += page.length;
+      const fitting = Math.floor((page.length * solutionsAtOnce) / Math.max(1, loaded.length));
+      size = Math.max(1, Math.min(mostProblemsAtOnce, fitting));
+      for (const { row, material } of loaded) {
         const label = labels.get(row.solutionId);
         if (!label) continue;
         const features = extractFeatures(material).slice(0, label.judged);

@@ -5,6 +5,7 @@ import { keepPoolVersion, readQueueState } from '@/lib/server/db/sql/queue-setti
 import {
   deleteTouches,
   keepPrequential,
+  queueRefresh,
   readTouches,
   TOUCHES_AT_ONCE,
   type Touch,
@@ -90,13 +91,7 @@ async function askForMore(
   { isFitDue, isMore }: { isFitDue: boolean; isMore: boolean },
 ): Promise<void> {
   if (!(await hasJobs(getPool()))) return;
-  const key = (name: string) => `${name}:${projectId}`;
-  if (isFitDue) {
-    const queueName = key('train-scorer');
-    await addJob(getPool(), 'train-scorer', { projectId }, queueName, { queueName });
-  }
-  if (isMore) {
-    const queueName = key('refresh-queue');
-    await addJob(getPool(), 'refresh-queue', { projectId }, queueName, { queueName });
-  }
+  const queueName = `train-scorer:${projectId}`;
+  if (isFitDue) await addJob(getPool(), 'train-scorer', { projectId }, queueName, { queueName });
+  if (isMore) await queueRefresh(getPool(), projectId);
 }

@@ -13,6 +13,7 @@ import {
   readLabelled,
   readLabelTotals,
   sampleLearned,
+  unlearnSince,
   type LabelledSolution,
   type LabelTotals,
 } from '@/lib/server/db/sql/solution-labels';
@@ -41,9 +42,12 @@ export interface Trained {
 export async function trainScorer(projectId: string): Promise<Trained | null> {
   const totals = await readLabelTotals(getPool(), projectId);
   if (!isEnough(totals)) return null;
+  const { version: sinceVersion } = await newestEmbedded(getPool(), projectId);
   const labelled = await readLabelled(getPool(), projectId);
   const lesson = await lessonOf(projectId, null);
-  return keep(projectId, 'fit', totals, labelled, () => learn(lesson, totals.judged));
+  const trained = await keep(projectId, 'fit', totals, labelled, () => learn(lesson, totals.judged));
+  if (trained) await unlearnSince(getPool(), projectId, sinceVersion, trained.versionId);
+  return trained;
 }
 
 export interface LearnedFresh {

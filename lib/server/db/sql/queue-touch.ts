@@ -23,7 +23,11 @@ export async function touchSolution(
     text: INSERT,
     values: [projectId, uuidv7(), solutionId, assignmentId],
   });
-  if (!(await hasJobs(db))) return;
+  if (await hasJobs(db)) await queueRefresh(db, projectId);
+}
+
+/** Asks the worker to look at what was labelled; bursts are one job, and jobs of a project come one after the other. */
+export async function queueRefresh(db: Queryable, projectId: string): Promise<void> {
   const key = `refresh-queue:${projectId}`;
   await addJob(db, 'refresh-queue', { projectId }, key, { queueName: key });
 }

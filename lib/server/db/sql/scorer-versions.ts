@@ -64,6 +64,7 @@ INSERT INTO scorer_version (project_id, id, scorer_id, version, uses_outcome, mo
 SELECT $1, $2, c.id, (SELECT max(version) + 1 FROM scorer_version v WHERE v.project_id = $1 AND v.scorer_id = c.id),
   true, $3, $4::jsonb
 FROM scorer c WHERE c.project_id = $1 AND c.kind = 'embedded'
+ON CONFLICT (project_id, scorer_id, version) DO NOTHING
 RETURNING id, version`;
 const LET_GO = `
 UPDATE scorer_version v SET model = NULL
@@ -79,7 +80,10 @@ export async function insertEmbedded(
   metrics: EmbeddedMetrics,
 ): Promise<{ id: string; version: number }> {
   const values = [projectId, uuidv7(), Buffer.from(model), JSON.stringify(metrics)];
-  const made = (await db.query<{ id: string; version: number }>(INSERT, values)).rows[0]!;
+  const insert = async () => (await db.query<{ id: string; version: number }>(INSERT, values)).rows[0];
+  // A fit in the background and an increment may end in the same moment: then one takes the next number.
+  const made = (await insert()) ?? (await insert()) ?? (await insert());
+  if (!made) throw new Error('The version of the scorer could not be numbered.');
   await db.query(LET_GO, [projectId, made.version - MODELS_KEPT]);
   return made;
 }

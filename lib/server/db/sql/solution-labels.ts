@@ -177,6 +177,24 @@ export async function markLearned(
   await db.query(LEARNED, [projectId, scorerVersionId, ids, judged, firstErrors]);
 }
 
+const UNLEARN = `
+UPDATE solution_label l SET scorer_version_id = NULL
+FROM scorer_version v JOIN scorer c ON c.project_id = v.project_id AND c.id = v.scorer_id AND c.kind = 'embedded'
+WHERE l.project_id = $1 AND v.project_id = $1 AND v.id = l.scorer_version_id AND v.version > $2 AND v.id <> $3`;
+
+/**
+ * After a fit that began when `sinceVersion` was the newest: what increments learned in the meantime, the fit has not.
+ * They are to be learned again. How many.
+ */
+export async function unlearnSince(
+  db: Queryable,
+  projectId: string,
+  sinceVersion: number,
+  fitId: string,
+): Promise<number> {
+  return (await db.query(UNLEARN, [projectId, sinceVersion, fitId])).rowCount ?? 0;
+}
+
 const SAMPLE = `
 SELECT solution_id AS id FROM solution_label
 WHERE project_id = $1 AND judged > 0 AND scorer_version_id IS NOT NULL AND NOT solution_id = ANY ($2::uuid[])

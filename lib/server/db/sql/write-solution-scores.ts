@@ -17,8 +17,9 @@ const arrayText = (values: readonly number[]) => `{${values.join(',')}}`;
 const realText = (values: readonly number[]) =>
   arrayText(values.map((value) => Number(value.toPrecision(4))));
 
+// Ids of versions are in the order in which they were made: a pool that was begun under an older one takes nothing back.
 const STATEMENT = `
-INSERT INTO solution_score (project_id, solution_id, segmentation_id, scorer_version_id, positions, p_wrong, spread,
+INSERT INTO solution_score AS k (project_id, solution_id, segmentation_id, scorer_version_id, positions, p_wrong, spread,
   characters, disagreement)
 SELECT $1, r.id, r.segmentation, $2, r.positions::int[], r.p::real[], r.spread::real[], r.characters::int[], r.apart::real[]
 FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
@@ -26,7 +27,8 @@ FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text
 ORDER BY r.id
 ON CONFLICT (project_id, solution_id) DO UPDATE SET segmentation_id = excluded.segmentation_id,
   scorer_version_id = excluded.scorer_version_id, positions = excluded.positions, p_wrong = excluded.p_wrong,
-  spread = excluded.spread, characters = excluded.characters, disagreement = excluded.disagreement, scored_at = now()`;
+  spread = excluded.spread, characters = excluded.characters, disagreement = excluded.disagreement, scored_at = now()
+WHERE k.scorer_version_id <= excluded.scorer_version_id OR k.segmentation_id <> excluded.segmentation_id`;
 
 /** Writes the newest scores of solutions over the older ones. */
 export async function writeSolutionScores(
