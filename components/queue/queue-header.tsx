@@ -1,3 +1,4 @@
+import { QueueStatus } from '@/components/queue/queue-status';
 import { PageHeader } from '@/components/shell/page-header';
 import { ButtonLink } from '@/components/ui/button-link';
 import { formatCount } from '@/components/ui/format-number';
@@ -9,7 +10,12 @@ export function QueueHeader({ slug, head }: { slug: string; head: QueueHead }) {
   return (
     <PageHeader
       title="What people see next"
-      note={`${formatCount(head.openSteps)} unlabelled steps in ${formatCount(head.openSolutions)} solutions`}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {formatCount(head.openSteps)} unlabelled steps in {formatCount(head.openSolutions)} solutions
+          <QueueStatus head={head} />
+        </span>
+      }
       actions={
         <>
           <ButtonLink href={`${base}/learned`}>What it has learned</ButtonLink>

@@ -2,14 +2,10 @@ import { Chip, type Tone } from '@/components/ui/chip';
 import { formatDuration } from '@/components/ui/format-number';
 import type { QueueHead } from '@/lib/contracts/queue';
 
-/** Whether the worker runs, and how old the ranking is; on a narrow screen the bar has no room for it. */
+/** Whether the worker runs, and how old the ranking is. */
 export function QueueStatus({ head }: { head: QueueHead }) {
   const { tone, text } = statusOf(head);
-  return (
-    <span className="max-md:hidden">
-      <Chip tone={tone}>{text}</Chip>
-    </span>
-  );
+  return <Chip tone={tone}>{text}</Chip>;
 }
 
 function statusOf({ hasWorker, isRanking, rankedSecondsAgo }: QueueHead): { tone: Tone; text: string } {

@@ -2,7 +2,6 @@ import { ErrorsCard } from '@/components/queue/errors-card';
 import { QueueFigures } from '@/components/queue/queue-figures';
 import { QueueHeader } from '@/components/queue/queue-header';
 import { QueueScreen } from '@/components/queue/queue-screen';
-import { QueueStatus } from '@/components/queue/queue-status';
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
 import { QueueSearch } from '@/lib/contracts/queue';
@@ -33,7 +32,7 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
     findQueueReport(project.id),
   ]);
   return (
-    <PageFrame frame={frame} status={<QueueStatus head={head} />}>
+    <PageFrame frame={frame}>
       <PageBody>
         <QueueHeader slug={slug} head={head} />
         <QueueScreen

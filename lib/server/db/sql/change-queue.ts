@@ -7,7 +7,7 @@ WHERE project_id = $1 AND id = $2
 RETURNING excluded_at IS NOT NULL AS "isExcluded"`;
 // The rankings that claims read at this moment, so that the very next claim finds it: the worker ranks anew behind it.
 const LIFT = `
-UPDATE solution_rank k SET need = CASE WHEN $3::boolean THEN $4::float8 + k.need ELSE coalesce(k.own_need, k.need - $4::float8) END
+UPDATE solution_rank k SET ranked_at = now(), need = CASE WHEN $3::boolean THEN $4::float8 + k.need ELSE coalesce(k.own_need, k.need - $4::float8) END
 FROM round r
 WHERE r.project_id = $1 AND r.state = 'open' AND k.project_id = $1 AND k.round_id = r.id
   AND k.ranking_version = r.ranking_version AND k.solution_id = $2 AND (k.need >= $4::float8) <> $3::boolean`;

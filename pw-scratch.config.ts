@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+const port = process.env.E2E_PORT ?? '43605';
+const baseURL = `http://localhost:${port}`;
+const dataDir = '/tmp/qscreen-run';
+
+// Tests use the server's own code (to sign in, to look into the database): it reads the same settings.
+Object.assign(process.env, { PORT: port, DATA_DIR: dataDir, NEXTAUTH_URL: baseURL });
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/playwright',
+  reporter: process.env.STEPMARK_REPORT
+    ? [['line'], ['json', { outputFile: process.env.STEPMARK_REPORT }]]
+    : 'list',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  projects: [
+    // The set-up link works on an empty database alone, so this goes before everybody else.
+    { name: 'set-up', testMatch: 'set-up.spec.ts' },
+    { name: 'main', testIgnore: ['long/**', 'set-up.spec.ts'],  },
+    { name: 'long', testMatch: 'long/**/*.spec.ts', timeout: 600_000 },
+  ],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+        ...['--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+      ],
+    },
+  },
+});
