@@ -1,4 +1,5 @@
 import type { OwnWork } from '@/lib/contracts/own-work';
+import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { formatDuration } from '@/components/ui/format-number';
 import { Timestamp } from '@/components/ui/timestamp';
@@ -24,7 +25,7 @@ const COLUMNS: Column<Time>[] = [
     key: 'problem',
     head: 'Problem',
     isRowHead: true,
-    cell: (time) => <span className="line-clamp-1 max-w-90 break-words">{time.problem}</span>,
+    cell: (time) => <span className="line-clamp-2 max-w-90 min-w-30 break-words">{time.problem}</span>,
   },
   figure('active', 'Active', ({ parts }) => seconds(parts.active)),
   figure('idle', 'Idle', ({ parts }) => withCut(parts.idle, parts.idleCut)),
@@ -40,14 +41,14 @@ export function OwnTimes({ times }: { times: Time[] }) {
   return (
     <details className="text-small">
       <summary className="cursor-pointer text-soft">Your time today, solution by solution</summary>
-      <div className="mt-2">
+      <Card padding="none" className="mt-2">
         <DataTable
           caption="Time of each solution submitted today"
           columns={COLUMNS}
           rows={times}
           rowKey={(time) => time.assignmentId}
         />
-      </div>
+      </Card>
     </details>
   );
 }

@@ -18,7 +18,7 @@ export function OwnToday({ work }: { work: OwnWork }) {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {work.rounds.map((round) => (
         <section key={round.name} aria-label={round.name} className="grid gap-2">
           <h2 className="caption">
@@ -69,16 +69,13 @@ function TimeRules({ rules }: { rules: OwnWork['timeRules'] }) {
         </li>
         <li>
           Without a key, a click or a scroll, time counts for {formatDuration(rules.idleSeconds)} more, then
-          stops until you are back. Active and idle time is judging time.
+          stops until you are back. Active and idle time together are judging time.
         </li>
         <li>
-          While the tab is hidden, up to {formatDuration(rules.hiddenSeconds)} at a time are paid: people look
-          things up. That is paid, and not judging time.
+          While the tab is hidden, up to {formatDuration(rules.hiddenSeconds)} at a time are paid as well:
+          people look things up. They are not judging time.
         </li>
-        <li>
-          Paid time is judging time and that. A pause is neither, and your next rating ends it. Two tabs at
-          once count once.
-        </li>
+        <li>A pause is neither, and your next rating ends it. Two tabs at once count once.</li>
         <li>The raw stretches of time are kept, so that a sum can be checked and put right.</li>
       </ul>
     </details>
