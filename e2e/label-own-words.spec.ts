@@ -76,3 +76,16 @@ test('the first wrong line of a step of code is picked by arrows and by mouse, a
   await lead.page.goto(`/projects/${project.slug}/solutions/${rows[0]!.id}`);
   await expect(lead.page.getByText('first wrong line 3').first()).toBeVisible();
 });
+
+test('after an error: Tab, a letter for the category, Enter submits', async ({ page, pool, signIn }) => {
+  const project = await makeLabelProject(pool, [{ problem: 'One', steps: ['First', 'Second'] }]);
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await press(page, '1', 'Tab', 'l', 'Enter');
+  await expect(page.getByText(done)).toBeVisible();
+  await expectSaved(page);
+  const { rows } = await pool.query('SELECT verdict, category FROM rating WHERE project_id = $1', [
+    project.projectId,
+  ]);
+  expect(rows).toEqual([{ verdict: 'negative', category: 'logic' }]);
+});

@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { categoryLetters } from '@/lib/client/label/category-letters';
 import { STRINGS } from '@/components/label/strings';
 import { classNames } from '@/components/ui/class-names';
@@ -9,18 +9,30 @@ export interface CategoryPickerProps {
   categories: readonly { key: string; label: string }[];
   value: string | null;
   onChange: (category: string | null) => void;
+  onSubmit: () => void;
 }
 
-/** What is wrong with the step. With the focus in here a letter chooses; the chosen one again clears. */
-export function CategoryPicker({ categories, value, onChange }: CategoryPickerProps) {
+/**
+ * What is wrong with the step. With the focus in here a letter chooses, and Enter then submits; the chosen one again
+ * clears. For who walks by Tab, Enter presses the button in focus, as everywhere.
+ */
+export function CategoryPicker({ categories, value, onChange, onSubmit }: CategoryPickerProps) {
+  const hasTyped = useRef(false);
   const letters = categoryLetters(categories.map((category) => category.label));
   const choose = (key: string) => onChange(key === value ? null : key);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Tab') hasTyped.current = false;
+    if (event.key === 'Enter' && hasTyped.current) {
+      event.preventDefault();
+      event.stopPropagation();
+      onSubmit();
+    }
     const chosen = categories[letters.indexOf(event.key.toLowerCase())];
     if (!chosen) return;
     event.preventDefault();
     event.stopPropagation();
+    hasTyped.current = true;
     choose(chosen.key);
   };
   return (

@@ -116,7 +116,7 @@ function Tool({ label, command, isOn, isToggle, onPress }: ToolProps) {
       onMouseDown={keepFocus}
       onClick={onPress}
       className={classNames(
-        'inline-flex h-9 items-center gap-1 rounded-control px-1.5 text-small hover:bg-hover touch:h-11',
+        'inline-flex h-9 items-center gap-1 rounded-control px-1 text-small hover:bg-hover touch:h-11',
         isOn ? 'font-[550] text-accent' : 'text-soft',
       )}
     >
