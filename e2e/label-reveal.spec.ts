@@ -48,7 +48,7 @@ test('reference answer and scores reach the browser after rating, and not before
     if (response.url().includes('/api/v1/')) bodies.push(await response.text().catch(() => ''));
   });
   await openLabelScreen(page, project);
-  await expect(page.getByText('Shown once every step is rated')).toBeVisible();
+  await expect(page.getByText('After rating', { exact: true })).toBeVisible();
   await press(page, '3');
   await expectSaved(page);
   expect(bodies.join()).not.toContain(REFERENCE);

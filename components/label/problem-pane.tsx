@@ -72,7 +72,7 @@ function Answers({ task }: { task: Task }) {
       {isToCome && !task.referenceAnswer && (
         <div>
           <dt className="caption">{STRINGS.referenceAnswer}</dt>
-          <dd className="mt-1 min-h-7.5 text-small text-soft">{STRINGS.shownAfterRating}</dd>
+          <dd className="mt-1 text-small/[1.8rem] text-soft">{STRINGS.shownAfterRating}</dd>
         </div>
       )}
       {task.solutionAnswer && <Answer title={STRINGS.solutionAnswer} text={task.solutionAnswer} />}

@@ -58,8 +58,8 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         isQuiet={isLater || !isJudged}
         textWindow={props.textWindow}
         head={<StepRole step={step} canRate={props.canRate} />}
-        foot={<StepRemark mark={mark} />}
       />
+      <StepRemark mark={mark} />
       {isErrorTag(mark.category) && (
         <Chip tone="warn" className="absolute top-0 right-3">
           {STRINGS.errorTags[mark.category]}
@@ -89,10 +89,17 @@ function StepScore({ score }: { score: number }) {
   );
 }
 
+/** What was written beside the rating, in the room below the text: a row stays as high as it is. */
 function StepRemark({ mark }: { mark: StepMark }) {
   const line = mark.verdict === 'negative' && mark.wrongLine ? STRINGS.wrongLineAt(mark.wrongLine) : null;
   const remark = [line, mark.note].filter(Boolean).join(' · ');
-  return remark && <p className="mt-1.5 truncate text-tiny text-soft">{remark}</p>;
+  return (
+    remark && (
+      <p className="absolute right-3 bottom-px left-[4.375rem] truncate text-[0.6875rem]/[0.875rem] text-soft sm:left-[5.5rem]">
+        {remark}
+      </p>
+    )
+  );
 }
 
 function StepMarkButton({ step, mark, isJudged, canRate, onFocus }: StepRowProps) {

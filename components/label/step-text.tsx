@@ -11,11 +11,10 @@ export interface StepTextProps {
   isQuiet: boolean;
   textWindow: TextWindow | null;
   head: ReactNode;
-  foot: ReactNode;
 }
 
 /** What a step says. In a long solution it is drawn when it comes near the view, and put away when it is far. */
-export function StepText({ step, isRaw, isQuiet, textWindow, head, foot }: StepTextProps) {
+export function StepText({ step, isRaw, isQuiet, textWindow, head }: StepTextProps) {
   const isFolded = !step.isRateable && isFoldable(step.text);
   const height = isFolded ? FOLDED_HEIGHT : textHeight(step);
   const text =
@@ -31,7 +30,6 @@ export function StepText({ step, isRaw, isQuiet, textWindow, head, foot }: StepT
     >
       {head}
       {isFolded ? <FoldedText>{text}</FoldedText> : text}
-      {foot}
     </div>
   );
 }

@@ -78,7 +78,7 @@ export const STRINGS = {
   referenceAnswer: 'Reference answer',
   solutionAnswer: "This solution's answer",
   returned: 'Returned by the lead',
-  shownAfterRating: 'Shown once every step is rated',
+  shownAfterRating: 'After rating',
   score: (percent: number) => `Scorer: ${percent} % right`,
   endsWithoutAnswer: 'Ends without an answer',
   tests: 'Tests',

@@ -147,6 +147,33 @@ describe('a day of labelling', () => {
     expect(server.intervals[0]?.map(({ kind }) => kind)).toEqual(['paused']);
   });
 
+  it('never shows again what was submitted, though a late answer names it', async () => {
+    const { session, server, time, shown, rateAll } = await setUp();
+    // The server has not heard of the submit when it is asked for one more: it names what is on the screen.
+    const { task } = session.read().work!;
+    const next = server.next.bind(server);
+    let answerLate = () => {};
+    server.next = (slot) =>
+      slot === 'current'
+        ? next(slot)
+        : new Promise((resolve) => {
+            answerLate = () => resolve({ kind: 'done', value: { kind: 'task', task } });
+          });
+    rateAll();
+    session.submit();
+    expect(shown()).toBe('b');
+    await settle();
+    answerLate();
+    await settle();
+    server.next = next;
+    rateAll();
+    session.submit();
+    await settle();
+    expect(shown()).toBe('c');
+    await time.pass(10_000);
+    expect(shown()).toBe('c');
+  });
+
   it('submits at once after an error', async () => {
     const { session, server } = await setUp();
     session.dispatch({ type: 'rate', verdict: 'negative' });

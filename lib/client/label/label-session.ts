@@ -1,15 +1,15 @@
-import type { OwnPause as Pause } from '@/lib/contracts/own-work';
 import type { NextAnswer, StoredRating, Task } from '@/lib/contracts/label';
-import type { LabelTransport, Reply } from '@/lib/client/label/label-transport';
+import type { Reply } from '@/lib/client/label/label-transport';
 import { INITIAL_VIEW, lossOf, type LabelView, type SubmitOutcome } from '@/lib/client/label/label-view';
-import { KeptTime, type TimeStore } from '@/lib/client/label/kept-time';
+import { KeptTime } from '@/lib/client/label/kept-time';
 import { NamedTimers } from '@/lib/client/label/named-timers';
 import { renewLeases } from '@/lib/client/label/renew-leases';
 import { RevealWatch } from '@/lib/client/label/reveal-watch';
 import { NextTask } from '@/lib/client/label/next-task';
 import { OwnPause } from '@/lib/client/label/own-pause';
-import { Outbox, type OutboxDeps } from '@/lib/client/label/outbox';
-import type { OutboxEntry, OutboxStore } from '@/lib/client/label/outbox-entry';
+import type { LabelSessionDeps } from '@/lib/client/label/label-session-deps';
+import { Outbox } from '@/lib/client/label/outbox';
+import type { OutboxEntry } from '@/lib/client/label/outbox-entry';
 import { placeOfNotice, planSubmit, type SubmitBody, type SubmitWish } from '@/lib/client/label/submit-rules';
 import type { WorkClock } from '@/lib/client/label/work-clock';
 import { reduceWork, type WorkAction } from '@/lib/client/label/work-reducer';
@@ -21,13 +21,6 @@ import {
   openWork,
   type WorkState,
 } from '@/lib/client/label/work-state';
-
-export interface LabelSessionDeps extends Omit<OutboxDeps, 'transport' | 'store'> {
-  transport: LabelTransport;
-  store: OutboxStore & TimeStore;
-  /** The pause that was on when the page was made. */
-  openPause: Pause | null;
-}
 
 const EVERY_MS = { retry: 3_000, lease: 30_000, session: 10 * 60_000, time: 10_000 };
 
@@ -199,6 +192,7 @@ export class LabelSession {
   }
 
   private showNext(): void {
+    if (this.view.work) this.next.leave(this.view.work.task.assignmentId);
     const next = this.next.take();
     if (next) this.open(next);
     else this.show({ phase: 'fetching', work: null, notice: null });
@@ -248,6 +242,9 @@ export class LabelSession {
   }
 
   private takeAnswer(answer: NextAnswer): void {
+    // Its submit waits to be sent: what comes after it is not known yet.
+    if (answer.kind === 'task' && this.outbox.isLeaving(answer.task.assignmentId))
+      return this.takeFailure({ kind: 'unreachable' });
     if (answer.kind === 'task') {
       this.open(answer.task);
       void this.prefetch();
@@ -276,7 +273,7 @@ export class LabelSession {
     const { assignmentId } = last.work.task;
     const reply = this.outbox.cancel(last.entryId) ? null : await this.deps.transport.reopen(assignmentId);
     if (reply && reply.kind !== 'done') return this.show({ notice: { code: 'cannot-reopen' } });
-    this.next.putBack(shown);
+    this.next.putBack(shown, assignmentId);
     this.last = null;
     if (reply) {
       this.open(reply.value.task, last.clock);

@@ -66,6 +66,11 @@ export class Outbox {
     return this.queue.length === 0;
   }
 
+  /** Whether a submit or a skip of this assignment waits to be sent. */
+  isLeaving(assignmentId: string): boolean {
+    return this.queue.some((entry) => entry.assignmentId === assignmentId && entry.work.kind !== 'rating');
+  }
+
   /** The revisions that the server showed with a task; ratings from now on are made on them. */
   learnRevisions(assignmentId: string, ratings: readonly StoredRating[]): void {
     for (const rating of ratings) {
