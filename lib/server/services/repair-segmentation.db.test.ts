@@ -80,11 +80,6 @@ const ratingRows = async () => {
 const solution = () => readSolution(place.projectId, place.solutionId);
 const signs = (pass: { ratings: { position: number; verdict: string | null }[] }) =>
   pass.ratings.map(({ position, verdict }) => `${position}:${verdict}`).join(' ');
-const lines = async (records: AsyncGenerator<string>) => {
-  const all: Record<string, unknown>[] = [];
-  for await (const text of records) for (const line of text.trim().split('\n')) all.push(JSON.parse(line));
-  return all;
-};
 
 describe('repairing a segmentation', () => {
   it('loses no rating and makes none up', async () => {
