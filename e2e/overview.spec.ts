@@ -63,7 +63,7 @@ test('a lead reads the figures of the morning, what each means, and the list beh
   await page.getByRole('link', { name: 'Quality' }).click();
   await expect(page.getByRole('heading', { name: 'Quality', level: 1 })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pairs of people' }).getByRole('row')).toHaveCount(4);
-  await page.getByRole('button', { name: 'What “Krippendorff’s α” means' }).click();
+  await page.getByRole('button', { name: 'What “Krippendorff’s alpha” means' }).click();
   await expect(page.getByText('Agreement beyond chance over')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page);

@@ -60,7 +60,7 @@ export function AgreementTable({
     figure('share', 'Same place', ({ share, shareInterval }) =>
       share === null ? '—' : withInterval(formatPercent(share), shareInterval, (end) => formatPercent(end)),
     ),
-    figure('kappa', 'Cohen’s κ', ({ kappa, kappaInterval, reason }) =>
+    figure('kappa', 'Cohen’s kappa', ({ kappa, kappaInterval, reason }) =>
       kappa === null ? (
         <span className="text-soft">undefined: {reason}</span>
       ) : (

@@ -74,7 +74,9 @@ function workColumns<R extends Row>(slug: string, nameOf: (row: R) => string): C
         {row.edits > 0 && <span className="text-soft"> ({formatCount(row.edits)})</span>}
       </>
     )),
-    figure('paid', 'Paid time', (row) => formatDuration(row.paidSeconds)),
+    figure('paid', 'Paid time', (row) => (
+      <span className="whitespace-nowrap">{formatDuration(row.paidSeconds)}</span>
+    )),
     figure('cost', 'Cost', (row) => (row.cost === null ? '—' : formatFigure(row.cost))),
   ];
 }

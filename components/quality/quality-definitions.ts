@@ -1,7 +1,7 @@
 /** What each part of the page means; the text is one press away from its figures. */
 export const QUALITY_DEFINITIONS = {
   alphas: {
-    term: 'Krippendorff’s α',
+    term: 'Krippendorff’s alpha',
     meaning:
       'Agreement beyond chance over −, 0, + as an order, on steps that two people or more reached and rated. As defined, a step weighs by its number of labels, so that one solution labelled very often can rule the value: beside it stands α with every step at weight 1, and the share of all weight that the heaviest solution has. Unsure and unrated steps are missing; overlap that was added because people disagreed is left out. In brackets 95 % intervals, by bootstrap over problems. Steps after a first error are missing not at random: read α together with the agreement on the first error.',
   },

@@ -32,12 +32,12 @@ const ALPHAS: Column<StepAlpha>[] = [
     cell: ({ outcome }) => (outcome === 'all' ? 'Any answer' : OUTCOME_WORDS[outcome].label),
   },
   figure('steps', 'Steps', (row) => formatCount(row.steps)),
-  figure('alpha', 'α as defined', (row) =>
+  figure('alpha', 'Alpha as defined', (row) =>
     valued(row.alpha, (value) =>
       withInterval(formatFigure(value), row.alphaInterval, (end) => formatFigure(end)),
     ),
   ),
-  figure('equal', 'α, steps equal', (row) =>
+  figure('equal', 'Alpha, steps equal', (row) =>
     valued(row.equalAlpha, (value) =>
       withInterval(formatFigure(value), row.equalAlphaInterval, (end) => formatFigure(end)),
     ),
@@ -49,7 +49,7 @@ const ALPHAS: Column<StepAlpha>[] = [
 
 export function AlphaTable({ alphas }: { alphas: readonly StepAlpha[] }) {
   return (
-    <DataTable caption="Krippendorff’s α" columns={ALPHAS} rows={alphas} rowKey={(row) => row.outcome} />
+    <DataTable caption="Krippendorff’s alpha" columns={ALPHAS} rows={alphas} rowKey={(row) => row.outcome} />
   );
 }
 
@@ -67,12 +67,12 @@ const PAIRS: Column<PairAgreement>[] = [
   ),
   figure(
     'linear',
-    'κ linear',
+    'Kappa linear',
     kappa((row) => row.linear),
   ),
   figure(
     'quadratic',
-    'κ quadratic',
+    'Kappa quadratic',
     kappa((row) => row.quadratic),
   ),
 ];
@@ -105,7 +105,7 @@ const CONFUSIONS: Column<PersonConfusion>[] = [
         Truly <RatingMark kind={truth} size={18} />
       </span>,
       ({ rows }) => (
-        <span className="inline-flex gap-2.5 whitespace-nowrap">
+        <span className="relative inline-flex gap-2.5 whitespace-nowrap">
           {CLASSES.map((given, column) => (
             <span key={given} className={given === truth ? 'font-[550]' : 'text-soft'}>
               <span className="sr-only">{given} </span>
