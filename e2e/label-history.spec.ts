@@ -1,5 +1,5 @@
 import { expectAccessible } from '@/e2e/fixtures/axe';
-import { expectSaved, openLabelScreen, press, readPasses } from '@/e2e/fixtures/label-page';
+import { currentStep, expectSaved, openLabelScreen, press, readPasses } from '@/e2e/fixtures/label-page';
 import { makeLabelProject } from '@/e2e/fixtures/label-project';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
@@ -53,6 +53,7 @@ test('rulings and returns stand in the history; a ruling is contested, a return 
   await expect(lead.page.getByText('The problem says to divide formally.').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Reopen: Problem one' }).click();
+  await expect(currentStep(page)).toBeVisible();
   await expect(page.getByText('Look at the first step again.')).toBeVisible();
   await press(page, 'k', '1', 'Enter');
   await expect(page.getByText('Problem two')).toBeVisible();
