@@ -262,6 +262,18 @@ describe('a snapshot', () => {
     ]);
   });
 
+  it('says in the long table what the scorer thought before it learned the label', async () => {
+    const { projectId, label, solution } = await labelledProject();
+    const pass = await label({ annotator: 'ann', verdicts: ['positive'] });
+    await instance.db.pool.query(
+      `INSERT INTO prequential_score (project_id, assignment_id, solution_id, scorer_version_id, p_wrong, judged, first_error)
+       VALUES ($1, $2, $3, $4, '{0.25,0.5,0.75,1}', 1, -1)`,
+      [projectId, pass, solution.id, uuidv7()],
+    );
+    const { records } = await exportRecords(projectId, { format: 'long' });
+    expect(records.map((row) => row.p_right_before)).toEqual([0.75, 0.5, 0.25, 0]);
+  });
+
   it('compares with the protected problems of now, not of the import', async () => {
     const { projectId, label } = await labelledProject();
     await label({ annotator: 'ann', verdicts: ['positive'] });

@@ -30,10 +30,12 @@ function stepsOf(item: SnapshotItemRow, segments: readonly SegmentTuple[]): Long
   const choices = new Map((label.steps ?? []).map((step) => [step[5] ?? step[0], step]));
   const steps: LongStep[] = [];
   let last = -1;
-  for (const [position, alternative, , role, text] of segments) {
+  let rateable = 0;
+  for (const [position, alternative, isRateable, role, text] of segments) {
     if (position !== last) {
       const [, , , chosen, ownStep] = choices.get(position) ?? [0, [], true, null, null, null];
-      const pRightBefore = scores.get(placeOf(position, 0)) ?? null;
+      const wrong = isRateable ? label.wrongBefore?.[rateable++] : undefined;
+      const pRightBefore = scores.get(placeOf(position, 0)) ?? (wrong === undefined ? null : 1 - wrong);
       steps.push({ role, pRightBefore, ownStep, chosen, alternatives: [] });
       last = position;
     }

@@ -31,8 +31,12 @@ const scores = `(
   FROM segment g JOIN step_score t ON t.project_id = $1 AND t.scorer_version_id = coalesce(c.scorer_version_id, a.scorer_version_id) AND t.segment_id = g.id
   WHERE g.project_id = $1 AND g.segmentation_id = c.segmentation_id)`;
 
+/** What the project's own scorer said before the label could teach it: P(step wrong), in the order of rateable steps. */
+const before = `(SELECT to_jsonb(q.p_wrong) FROM prequential_score q WHERE q.project_id = $1 AND q.assignment_id = a.id)`;
+
 const label = (isLong: boolean) => `jsonb_strip_nulls(jsonb_build_object(
   'ratings', ${ratings(isLong)}, 'steps', ${steps}, 'rulings', ${rulingsOnSteps('c')}, 'scores', ${isLong ? scores : 'NULL'},
+  'wrongBefore', ${isLong ? before : 'NULL'},
   'firstError', ${firstError}, 'policy', a.label_policy, 'finishReason', a.finish_reason, 'finishNote', a.finish_note,
   'resultVerdict', a.result_verdict, 'submittedAt', ${utc('a.submitted_at')}, 'judgingSeconds', a.judging_seconds,
   'answerCheck', a.answer_check, 'outcome', s.outcome, 'referenceAnswer', p.reference_answer, 'finalAnswer', s.final_answer,

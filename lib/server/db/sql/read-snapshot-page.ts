@@ -25,6 +25,8 @@ export interface FixedLabel {
   steps?: FixedStep[];
   rulings?: [number, number, Verdict][];
   scores?: [number, number, number][];
+  /** P(step wrong) by rateable step, from before the label was learned. */
+  wrongBefore?: number[];
   firstError?: number;
   policy?: LabelPolicy;
   finishReason?: RecordFinishReason;
