@@ -62,7 +62,7 @@ const PAIRS: Column<PairAgreement>[] = [
   figure('same', 'Rated the same', (row) => formatPercent(row.same, 1)),
   figure(
     'plain',
-    'κ',
+    'Kappa',
     kappa((row) => row.plain),
   ),
   figure(
