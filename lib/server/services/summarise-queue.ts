@@ -16,13 +16,14 @@ import { reliabilityOf } from '@/lib/core/queue/report/reliability';
 import { profileRows } from '@/lib/core/queue/report/selection-profile';
 import { createRandom } from '@/lib/core/scoring/random';
 import { getPool } from '@/lib/server/db/pool';
-import { addJob } from '@/lib/server/db/sql/add-job';
+import { addJob, hasJobs } from '@/lib/server/db/sql/add-job';
 import { readQueueReport, readStaleReports, saveQueueReport } from '@/lib/server/db/sql/queue-report';
 import {
   readAuditItems,
   readJudgedSolutions,
   readPrequentialScores,
 } from '@/lib/server/db/sql/read-queue-labels';
+import { AppError } from '@/lib/server/errors/app-error';
 import { compareTeaching } from '@/lib/server/services/compare-teaching';
 
 /** Draws of the bootstrap are the same each time: a figure moves because labels came, never by chance. */
@@ -112,8 +113,10 @@ export async function summariseStaleQueues(): Promise<number> {
   return projects.length;
 }
 
-/** Asks the worker to compute it now. */
+/** Asks the worker to compute it now. Throws AppError `conflict` where no worker ever ran. */
 export async function askForQueueReport(projectId: string): Promise<void> {
+  if (!(await hasJobs(getPool())))
+    throw new AppError('conflict', 'No worker has run yet, so nobody can compute it. Start one.');
   await addJob(getPool(), 'summarise-queue', { projectId }, `summarise-queue:${projectId}`);
 }
 
