@@ -44,9 +44,10 @@ async function benchRank(pool: pg.Pool, size: Parameters<typeof loadPool>[1]): P
     await untilIdle(pool);
     await labelSome(pool, loaded, 1);
     await timeJob(pool, 'train-scorer', { projectId });
-    await pool.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL');
     await untilIdle(pool);
     const quiet = await duringClaims(pool, loaded, () => sleep(QUIET_MS));
+    // As if a new version had come: else everything is scored under the newest one already.
+    await pool.query('UPDATE queue_state SET pool_scorer_version_id = NULL');
     const used = processorSeconds(worker);
     const full = await duringClaims(pool, loaded, () =>
       timeJob(pool, 'rank-solutions', { projectId, isRescore: true }),

@@ -49,7 +49,10 @@ export async function timeJob(
     );
     const failed = rows.find((row) => row.last_error);
     if (failed) throw new Error(failed.last_error!);
-    if (rows.length === 0) return (performance.now() - start) / 1_000;
+    if (rows.length > 0) continue;
+    const seconds = (performance.now() - start) / 1_000;
+    console.log(`${name}: ${seconds.toFixed(1)} s`);
+    return seconds;
   }
   throw new Error(`${name} takes longer than ${LONGEST_MS / 1_000} s.`);
 }
