@@ -47,7 +47,13 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         isFocused ? 'step-row-focused bg-surface' : 'hover:bg-hover',
       )}
     >
-      <span className="cursor-pointer pt-[3px] text-right text-small text-faint tabular-nums">
+      <span
+        className={classNames(
+          'cursor-pointer pt-[3px] text-right text-small whitespace-nowrap text-faint tabular-nums',
+          // Three digits stay within the room of two.
+          step.position > 98 && 'tracking-tight max-sm:text-[0.6875rem]',
+        )}
+      >
         <span aria-hidden="true">{step.position + 1}</span>
         {step.score !== undefined && <StepScore score={step.score} />}
       </span>
