@@ -70,7 +70,10 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const errorsOf = (some: Known[]) => some.filter(({ errorAt }) => errorAt !== null).length;
 const judgedOf = (some: Known[]) => sum(some.map(({ errorAt }) => (errorAt ?? 2) + 1));
 
-it('gives what is computed apart from the database', async () => {
+// Sixty passes by the ways that people go take a busy machine a while.
+const SLOW = { timeout: 120_000 };
+
+it('gives what is computed apart from the database', SLOW, async () => {
   const scene = await makeScene(database().pool, { problems: 90 });
   const known = await labelSome(scene, 60);
   const report = await summariseQueue(scene.project.id);
@@ -98,7 +101,7 @@ it('gives what is computed apart from the database', async () => {
   else expect(report.errorsPerHundred.audit.value).toBeCloseTo(wrongShare, 9);
 });
 
-it('measures the scorer on what it had not seen', async () => {
+it('measures the scorer on what it had not seen', SLOW, async () => {
   const scene = await makeScene(database().pool, { problems: 60 });
   // Everything is labelled, so the sample is all of it: known errors got the highest scores.
   const known = await labelSome(scene, 60);
