@@ -7,6 +7,8 @@ import { measureQuality } from '@/lib/server/services/measure-quality';
 
 /** As in read-overview: what is measured faster than this, in milliseconds, is measured for each reader. */
 const QUICK_MS = 300;
+/** The first time a reader waits longer, rather than being told to come back. */
+const FIRST_MS = 3_000;
 const FRESH_MS = 60_000;
 const REST = 20;
 
@@ -41,7 +43,8 @@ async function findMeasured(projectId: string, now: Date) {
   const measured = MeasuredQuality.safeParse(stored?.figures).data;
   // How long it would take, the overview's time tells, which was measured before.
   const tookMs = stored?.tookMs ?? (await readFigures(pool, projectId, 'overview'))?.tookMs ?? 0;
-  if (tookMs < QUICK_MS) return { ...(await measureQuality(projectId, now)), isRefreshing: false };
+  if (tookMs < (stored ? QUICK_MS : FIRST_MS))
+    return { ...(await measureQuality(projectId, now)), isRefreshing: false };
   const age = stored && measured ? now.getTime() - stored.computedAt.getTime() : Infinity;
   const isRefreshing = age > Math.max(FRESH_MS, tookMs * REST);
   if (isRefreshing) await addJob(pool, 'measure-quality', { projectId }, `measure-quality:${projectId}`);
