@@ -28,12 +28,16 @@ async function duringClaims<T>(
 
 const p95 = ({ ms }: WatchedClaims) => quantile(ms, 0.95);
 
-async function benchRank(pool: pg.Pool, size: Parameters<typeof loadPool>[1]): Promise<boolean> {
+async function load(pool: pg.Pool, size: Parameters<typeof loadPool>[1]) {
   const begun = performance.now();
   const loaded = await loadPool(pool, size);
-  console.log(
-    `${size.steps} steps in ${size.solutions} solutions written in ${Math.round((performance.now() - begun) / 1_000)} s`,
-  );
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  console.log(`${size.steps} steps in ${size.solutions} solutions written in ${seconds} s`);
+  return loaded;
+}
+
+async function benchRank(pool: pg.Pool, size: Parameters<typeof loadPool>[1]): Promise<boolean> {
+  const loaded = await load(pool, size);
   const worker = startWorker();
   try {
     const { projectId } = loaded;

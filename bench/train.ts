@@ -1,15 +1,7 @@
 import pg from 'pg';
 import { parseArgs } from 'node:util';
 import { printBars, type Bar } from '@/bench/print-bars';
-import {
-  peakMb,
-  processorSeconds,
-  sleep,
-  startWorker,
-  stopWorker,
-  timeJob,
-  untilIdle,
-} from '@/bench/rank/bench-worker';
+import { peakMb, sleep, startWorker, stopWorker, timeJob, untilIdle } from '@/bench/rank/bench-worker';
 import { labelSome, loadPool } from '@/bench/rank/load-pool';
 import { env } from '@/lib/server/env';
 
@@ -47,7 +39,6 @@ async function benchTrain(pool: pg.Pool, solutions: number): Promise<boolean> {
     // The first ranking reads the labels as those of an import, and asks for the fit.
     await timeJob(pool, 'rank-solutions', { projectId });
     await untilIdle(pool);
-    const used = processorSeconds(worker);
     const fit = (await readVersions(pool)).find(({ how }) => how === 'fit')!;
     await labelSome(pool, loaded, FRESH);
     const refresh = await timeJob(pool, 'refresh-queue', { projectId });
