@@ -107,7 +107,6 @@ test('a broken-off download goes on where it ended', async ({ page, signIn, pool
   const path = `/api/v1/projects/${slug}/snapshots/1/download`;
   const whole = await page.request.get(path);
   const bytes = await whole.body();
-  expect(whole.headers()['content-length']).toBe(String(bytes.length));
   const tag = whole.headers().etag ?? '';
   const rest = await page.request.get(path, { headers: { range: 'bytes=100-', 'if-range': tag } });
   expect(rest.status()).toBe(206);

@@ -88,7 +88,7 @@ test('a long solution is drawn wherever it is scrolled to, and nothing that is s
     await expect.poll(() => undrawnInView(page)).toEqual([]);
   }
   await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expect(page.getByRole('button', { name: `Step ${STEPS}, not rated` })).toBeInViewport();
+  await expect(page.getByText(`Alpha ends step ${STEPS}.`)).toBeInViewport();
   await expect.poll(() => undrawnInView(page)).toEqual([]);
   await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
   await expect.poll(() => undrawnInView(page)).toEqual([]);

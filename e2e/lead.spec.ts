@@ -88,7 +88,7 @@ test('the inbox is emptied by key, and what was asked is answered', async ({
   const other = await pageOf({ memberOf: [{ projectId: scene.project.id, role: 'lead' }] });
   await other.page.goto(`/projects/${scene.project.slug}/solutions?rating=unsure`);
   await other.page.getByRole('link', { name: /^Problem \d$/ }).click();
-  await expect(other.page.getByText('Ruled neutral')).toBeVisible();
+  await expect(other.page.getByText('Ruled neutral', { exact: true })).toBeVisible();
   await expect(other.page.getByText('by Lea Lead: Right, but it adds nothing.')).toBeVisible();
 });
 

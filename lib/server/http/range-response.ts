@@ -42,7 +42,10 @@ async function* bytesOf(
   }
 }
 
-/** Sends the download, or the part of it that the request asks for, at flat memory. */
+/**
+ * Sends the download, or the part of it that the request asks for, at flat memory. Next sends every body in chunks and
+ * drops `content-length`; `content-range` says how long the whole is.
+ */
 export function rangeResponse(request: Request, download: Download): Response {
   const { size, contentType, fileName, parts } = download;
   const tag = `"${download.tag}"`;
@@ -63,7 +66,6 @@ export function rangeResponse(request: Request, download: Download): Response {
   }
   const whole = { first: 0, last: size - 1 };
   const { first, last } = range ?? whole;
-  headers.set('content-length', String(last - first + 1));
   if (range) headers.set('content-range', `bytes ${first}-${last}/${size}`);
   const source = Readable.from(bytesOf(parts, { first, last }), { objectMode: true, highWaterMark: 2 });
   const stream = Readable.toWeb(source) as ReadableStream<Uint8Array>;
