@@ -84,6 +84,6 @@ test('a lead reviews a person blind, by key: agrees, overrides, returns', async 
     { kind: 'ruling', note: 'This does not follow.' },
     { kind: 'return', note: 'Look at step 1 again.' },
   ]);
-  const refused = await other.page.goto(`/projects/${slug}/rounds/reviews/1`);
-  expect(refused!.status()).toBe(403);
+  const refused = await other.page.request.get(`/projects/${slug}/rounds/reviews/1`);
+  expect(refused.status()).toBe(403);
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '@/e2e/fixtures/axe';
+import { shownSteps } from '@/e2e/fixtures/label-page';
 import { makeLabelProject, type LabelProject, type MadeSolution } from '@/e2e/fixtures/label-project';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
@@ -120,7 +121,7 @@ test('a major change of the guideline is read before the next solution', async (
 
   const { page: theirs } = await pageOf({ memberOf: [place] });
   await theirs.goto(`/projects/${project.slug}/label`);
-  await expect(theirs.getByText('Add one to it.')).toBeVisible();
+  await expect(shownSteps(theirs).getByText('Add one to it.')).toBeVisible();
 
   await publish('# Rules\n\nA step with $x^2$ is right.\n\nA dead end is negative.', async () => {
     await page.getByRole('radio', { name: /^Major/ }).check();
@@ -135,7 +136,7 @@ test('a major change of the guideline is read before the next solution', async (
 
   // What was begun stays on the screen; somebody new has to read first.
   await theirs.reload();
-  await expect(theirs.getByText('Add one to it.')).toBeVisible();
+  await expect(shownSteps(theirs).getByText('Add one to it.')).toBeVisible();
   const late = await pageOf({ memberOf: [place] });
   await late.page.goto(`/projects/${project.slug}/label`);
   await expect(late.page.getByRole('link', { name: 'Read the guideline' })).toBeVisible();
