@@ -139,7 +139,7 @@ test('a major change of the guideline is read before the next solution', async (
   await expect(shownSteps(theirs).getByText('Add one to it.')).toBeVisible();
   const late = await pageOf({ memberOf: [place] });
   await late.page.goto(`/projects/${project.slug}/label`);
-  await expect(late.page.getByRole('link', { name: 'Read the guideline' })).toBeVisible();
+  await expect(late.page.getByRole('button', { name: 'I have read version 2' })).toBeDisabled();
   await theirs.goto(`/projects/${project.slug}`);
   await theirs.getByRole('link', { name: 'Read version 2' }).click();
   await theirs.getByRole('radio', { name: 'Yes' }).check();
