@@ -138,8 +138,10 @@ test('time that was not submitted yet survives a reload', async ({ page, pool, s
   const openedAt = Date.now();
   await press(page, '3');
   await expectSaved(page);
+  const isPauseKept = page.waitForResponse((response) => response.url().endsWith('/own-pause'));
   await press(page, 'p');
   await expect(page.getByRole('dialog')).toBeVisible();
+  await isPauseKept;
   await page.reload();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(currentStep(page)).toBeVisible();
