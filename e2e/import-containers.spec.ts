@@ -1,42 +1,9 @@
-import type { Page } from '@playwright/test';
 import { ByteWriter, parquetWrite } from 'hyparquet-writer';
 import type { Pool } from 'pg';
 import { expectAccessible } from '@/e2e/fixtures/axe';
+import { dropFiles, expectImported, makeEmptyProject, namedFile } from '@/e2e/fixtures/import-page';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
-import { uuidv7 } from '@/lib/server/db/uuid';
-
-async function makeProject(pool: Pool): Promise<{ projectId: string; slug: string }> {
-  const projectId = uuidv7();
-  const slug = `containers-${projectId.slice(-12)}`;
-  await pool.query(`INSERT INTO project (id, slug, name, seed) VALUES ($1, $2, 'Containers', 7)`, [
-    projectId,
-    slug,
-  ]);
-  return { projectId, slug };
-}
-
-interface NamedFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-const file = (name: string, content: string | Buffer): NamedFile => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer: Buffer.from(content),
-});
-
-async function drop(page: Page, slug: string, files: NamedFile[]): Promise<void> {
-  await page.goto(`/projects/${slug}/imports`);
-  await page.getByLabel(/Drop files of solutions here/).setInputFiles(files);
-  await expect(page.getByRole('button', { name: 'Start import' }).first()).toBeVisible();
-}
-
-async function isDone(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
-}
 
 async function stepsOf(pool: Pool, projectId: string): Promise<string[]> {
   const { rows } = await pool.query<{ said: string }>(
@@ -54,7 +21,7 @@ test('a CSV file and a Parquet file come in together, each recognised by its con
   signIn,
   pool,
 }) => {
-  const { projectId, slug } = await makeProject(pool);
+  const { projectId, slug } = await makeEmptyProject(pool);
   await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
   const writer = new ByteWriter();
   await parquetWrite({
@@ -67,7 +34,10 @@ test('a CSV file and a Parquet file come in together, each recognised by its con
     ],
   });
   const csv = `problem,steps,answer,generator\r\n"What is 1,5?","['It is', ""1.5\\n\\n# Answer\\n\\n1.5""]",1.5,m1\r\nshort,row\r\n`;
-  await drop(page, slug, [file('pandas.csv', csv), file('table-of.json', Buffer.from(writer.getBuffer()))]);
+  await dropFiles(page, slug, [
+    namedFile('pandas.csv', csv),
+    namedFile('table-of.json', Buffer.from(writer.getBuffer())),
+  ]);
   const first = page.getByLabel('pandas.csv', { exact: true });
   await expect(first.getByText('CSV: the records hold')).toBeVisible();
   await expect(first.getByText('Of the first 2 records, 1 can be read this way.')).toBeVisible();
@@ -80,7 +50,7 @@ test('a CSV file and a Parquet file come in together, each recognised by its con
   await first.getByRole('button', { name: 'Start import' }).click();
   await expect(first).toBeHidden();
   await page.getByRole('button', { name: 'Start import' }).click();
-  await isDone(page);
+  await expectImported(page);
   await expect
     .poll(() => stepsOf(pool, projectId))
     .toEqual([
@@ -96,7 +66,7 @@ test('columns of any name are mapped before anything is written; labels become g
   signIn,
   pool,
 }) => {
-  const { projectId, slug } = await makeProject(pool);
+  const { projectId, slug } = await makeEmptyProject(pool);
   await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
   const records = [
     {
@@ -114,7 +84,7 @@ test('columns of any name are mapped before anything is written; labels become g
       Notiz: 'y',
     },
   ];
-  await drop(page, slug, [file('eigene.json', JSON.stringify(records))]);
+  await dropFiles(page, slug, [namedFile('eigene.json', JSON.stringify(records))]);
   await expect(page.getByText('JSON array of a format that is not known')).toBeVisible();
   await expectAccessible(page);
   await takeScreenshots(page, 'imports-mapping');
@@ -134,7 +104,7 @@ test('columns of any name are mapped before anything is written; labels become g
   await takeScreenshots(page, 'imports-mapped');
   expect(await stepsOf(pool, projectId)).toEqual([]);
   await start.click();
-  await isDone(page);
+  await expectImported(page);
   expect(await stepsOf(pool, projectId)).toHaveLength(4);
   const { rows } = await pool.query(
     `SELECT g.position, array_to_string(g.accepted, ',') AS accepted FROM gold g
@@ -162,7 +132,7 @@ test('an admin protects problems, and an import shows and leaves out what matche
   signIn,
   pool,
 }) => {
-  const { projectId, slug } = await makeProject(pool);
+  const { projectId, slug } = await makeEmptyProject(pool);
   await signIn(page, { isAdmin: true });
   await page.goto('/admin/protected-problems');
   const name = `Bench ${projectId.slice(-6)}`;
@@ -179,12 +149,14 @@ test('an admin protects problems, and an import shows and leaves out what matche
     { problem: statement.toUpperCase(), steps: ['x'] },
     { problem: 'Quite another one.', steps: ['y'] },
   ];
-  await drop(page, slug, [file('f.jsonl', records.map((record) => JSON.stringify(record)).join('\n'))]);
+  await dropFiles(page, slug, [
+    namedFile('f.jsonl', records.map((record) => JSON.stringify(record)).join('\n')),
+  ]);
   await expect(page.getByText('1 problem of a protected list')).toBeVisible();
   await expect(page.getByText(`${name}: a/1`)).toBeVisible();
   await page.getByLabel('Leave out protected problems').check();
   await page.getByRole('button', { name: 'Start import' }).click();
-  await isDone(page);
+  await expectImported(page);
   await expect(
     page.getByText(`The problem is a protected one: ${name}: a/1.`, { exact: false }),
   ).toBeVisible();

@@ -1,41 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Pool } from 'pg';
 import { expectAccessible } from '@/e2e/fixtures/axe';
+import {
+  dropFiles,
+  expectImported,
+  makeEmptyProject,
+  namedFile,
+  type NamedFile,
+} from '@/e2e/fixtures/import-page';
 import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { exportedRecords } from '@/e2e/fixtures/snapshot';
 import { expect, test } from '@/e2e/fixtures/test';
-import { uuidv7 } from '@/lib/server/db/uuid';
 
 const data = process.env.STEPMARK_DATA;
 
-async function makeProject(pool: Pool): Promise<{ projectId: string; slug: string }> {
-  const projectId = uuidv7();
-  const slug = `import-${projectId.slice(-12)}`;
-  await pool.query(`INSERT INTO project (id, slug, name, seed) VALUES ($1, $2, 'Import test', 7)`, [
-    projectId,
-    slug,
-  ]);
-  return { projectId, slug };
-}
-
-interface TextFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-async function upload(page: Page, slug: string, file: string | TextFile): Promise<void> {
-  await page.goto(`/projects/${slug}/imports`);
-  await page.getByLabel(/Drop files of solutions here/).setInputFiles(file);
-  await expect(page.getByRole('button', { name: 'Start import' })).toBeVisible();
-}
-
-async function importFile(page: Page, slug: string, file: string | TextFile): Promise<void> {
-  await upload(page, slug, file);
+async function importFile(page: Page, slug: string, file: string | NamedFile): Promise<void> {
+  await dropFiles(page, slug, file);
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
+  await expectImported(page);
 }
 
 /** The figure under its name, as the report shows it. */
@@ -59,16 +42,12 @@ async function figures(page: Page) {
   };
 }
 
-function textFile(name: string, text: string): TextFile {
-  return { name, mimeType: 'application/json', buffer: Buffer.from(text) };
-}
-
 test('shows what was recognised, imports it, lists refused lines and exports the labels', async ({
   page,
   signIn,
   pool,
 }) => {
-  const { projectId, slug } = await makeProject(pool);
+  const { projectId, slug } = await makeEmptyProject(pool);
   await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
   await page.goto(`/projects/${slug}/imports`);
   await expect(page.getByText('Nothing is imported yet')).toBeVisible();
@@ -88,17 +67,17 @@ test('shows what was recognised, imports it, lists refused lines and exports the
       finish_reason: 'solution',
     },
   };
-  const file = textFile(
+  const file = namedFile(
     '<img src=x onerror=alert(1)>.jsonl',
     `${JSON.stringify(labelled)}\n{"question": NaN}\n{"question": {}}\n`,
   );
-  await upload(page, slug, file);
+  await dropFiles(page, slug, file);
   await expect(page.getByRole('status').filter({ hasText: 'Recognised as PRM800K' })).toBeVisible();
   await expect(page.getByText('Of the first 3 records, 1 can be read this way.')).toBeVisible();
   await expectAccessible(page);
   await takeScreenshots(page, 'imports-review');
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
+  await expectImported(page);
   expect(await figures(page)).toEqual({
     problems: 1,
     solutions: 1,
@@ -128,10 +107,14 @@ test('lets the format and the segmenter be changed before anything is written', 
   signIn,
   pool,
 }) => {
-  const { projectId, slug } = await makeProject(pool);
+  const { projectId, slug } = await makeEmptyProject(pool);
   await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
   const solution = 'Step 1: one\nand more\nStep 2: two';
-  await upload(page, slug, textFile('texts.json', JSON.stringify([{ problem: 'p', solution, answer: '2' }])));
+  await dropFiles(
+    page,
+    slug,
+    namedFile('texts.json', JSON.stringify([{ problem: 'p', solution, answer: '2' }])),
+  );
   const sample = page.getByRole('article', { name: 'Sample 1' });
   await expect(sample.getByRole('listitem')).toHaveCount(1);
   await page.getByLabel('Cut texts into steps').selectOption('step-marker');
@@ -151,14 +134,14 @@ test('asks from which number steps are counted and what the labels become, and s
   signIn,
   pool,
 }) => {
-  const { projectId, slug } = await makeProject(pool);
+  const { projectId, slug } = await makeEmptyProject(pool);
   await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
   const records = [
     { input: '1 + 1 =', steps: ['It is 3.', 'So 3.'], target: '2', answer: '3', mistake_index: 1 },
     { input: '2 + 2 =', steps: ['It is 4.', 'So 4.'], target: '4', answer: '4', mistake_index: null },
   ];
   const text = records.map((record) => JSON.stringify(record)).join('\n');
-  await upload(page, slug, textFile('mistakes.jsonl', text));
+  await dropFiles(page, slug, namedFile('mistakes.jsonl', text));
   const start = page.getByRole('button', { name: 'Start import' });
   await expect(page.getByText('Say from which number steps are counted')).toBeVisible();
   await expect(start).toBeDisabled();
@@ -178,7 +161,7 @@ test('asks from which number steps are counted and what the labels become, and s
   await expectAccessible(page);
   await takeScreenshots(page, 'imports-label-use');
   await start.click();
-  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
+  await expectImported(page);
   expect(await figures(page)).toMatchObject({ solutions: 2, steps: 4, labels: 2, refused: 0 });
   const { rows } = await pool.query(
     'SELECT first_error AS at FROM first_error_verdict WHERE project_id = $1 ORDER BY first_error',
@@ -189,17 +172,17 @@ test('asks from which number steps are counted and what the labels become, and s
 
 test('real BIG-Bench Mistake and Math-Shepherd files come in whole', async ({ page, signIn, pool }) => {
   test.skip(!data, 'needs STEPMARK_DATA, the folder of real step-label data');
-  const { projectId, slug } = await makeProject(pool);
+  const { projectId, slug } = await makeEmptyProject(pool);
   await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
-  await upload(page, slug, path.join(data ?? '', 'bigbench-mistake/logical_deduction.jsonl'));
+  await dropFiles(page, slug, path.join(data ?? '', 'bigbench-mistake/logical_deduction.jsonl'));
   await page.getByLabel('Steps are counted from').selectOption('0');
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
+  await expectImported(page);
   expect(await figures(page)).toMatchObject({ solutions: 300, steps: 2497, labels: 300, refused: 0 });
-  await upload(page, slug, path.join(data ?? '', 'math-shepherd/samples_math-shepherd.jsonl'));
+  await dropFiles(page, slug, path.join(data ?? '', 'math-shepherd/samples_math-shepherd.jsonl'));
   await expect(page.getByLabel('Labels become')).toHaveValue('scores');
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible({ timeout: 60_000 });
+  await expectImported(page);
   expect(await figures(page)).toMatchObject({ labels: 0, records: 7, refused: 0 });
 });
 
@@ -210,7 +193,7 @@ test('real files give the independent counts, and nothing the second time', asyn
 }) => {
   test.skip(!data, 'needs STEPMARK_DATA, the folder of real step-label data');
   test.setTimeout(300_000);
-  const { projectId, slug } = await makeProject(pool);
+  const { projectId, slug } = await makeEmptyProject(pool);
   await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
   const nothing = { problems: 0, solutions: 0, steps: 0, labels: 0, refused: 0 };
   const files = [

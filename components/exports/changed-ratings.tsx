@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { SolutionIdLink } from '@/components/solutions/solution-id-link';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,14 +15,7 @@ function columnsFor(slug: string): Column<ChangedRating>[] {
       key: 'solution',
       head: 'Solution',
       isRowHead: true,
-      cell: ({ solutionId }) => (
-        <Link
-          href={`/projects/${slug}/solutions/${solutionId}`}
-          className="font-mono text-tiny break-all underline-offset-3 hover:underline"
-        >
-          {solutionId}
-        </Link>
-      ),
+      cell: ({ solutionId }) => <SolutionIdLink slug={slug} solutionId={solutionId} />,
     },
     { key: 'step', head: 'Step', cell: stepWords },
     {

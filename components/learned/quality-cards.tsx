@@ -1,6 +1,7 @@
 import { Plot } from '@/components/plots/plot';
 import { figureOf, intervalOf } from '@/components/queue/estimate-words';
 import { Card } from '@/components/ui/card';
+import { CsvLink } from '@/components/ui/csv-link';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/components/ui/format-number';
@@ -67,9 +68,7 @@ export function QualityCard({ slug, report }: { slug: string; report: QueueRepor
       padding="none"
       action={
         curve.length > 0 && (
-          <a href={`/api/v1/projects/${slug}/queue/report/csv`} className="link text-small" download>
-            CSV
-          </a>
+          <CsvLink href={`/api/v1/projects/${slug}/queue/report/csv`} what="Quality over time" />
         )
       }
     >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FigureInfo, type FigureName } from '@/components/overview/overview-definitions';
 import { csvHref } from '@/components/overview/overview-links';
 import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
+import { CsvLink } from '@/components/ui/csv-link';
 import type { OverviewTable } from '@/lib/contracts/overview';
 
 export interface OverviewCardProps {
@@ -28,15 +28,7 @@ export function OverviewCard(props: OverviewCardProps) {
         <span className="flex items-center gap-3 text-small">
           {action}
           <FigureInfo name={name} computedAt={computedAt} />
-          <a
-            href={csvHref(slug, table)}
-            download
-            aria-label={`${caption} as CSV`}
-            className="inline-flex items-center gap-1.5 text-soft hover:text-ink"
-          >
-            <Icon name="download" size={14} />
-            CSV
-          </a>
+          <CsvLink href={csvHref(slug, table)} what={caption} />
         </span>
       }
     >

@@ -3,9 +3,9 @@ import { FigureMeaning } from '@/components/overview/overview-definitions';
 import { QUALITY_DEFINITIONS } from '@/components/quality/quality-definitions';
 import { AlphaTable, ConfusionTable, DriftTable, PairTable } from '@/components/quality/quality-tables';
 import { Card } from '@/components/ui/card';
+import { CsvLink } from '@/components/ui/csv-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatFigure, formatPercent, formatPlural } from '@/components/ui/format-number';
-import { Icon } from '@/components/ui/icon';
 import { Timestamp } from '@/components/ui/timestamp';
 import type { Quality, QualityTable } from '@/lib/contracts/quality';
 
@@ -56,15 +56,7 @@ function Part({ slug, table, computedAt, note, children }: PartProps) {
       action={
         <span className="flex items-center gap-3 text-small">
           <FigureMeaning term={term} meaning={meaning} computedAt={computedAt} />
-          <a
-            href={`/api/v1/projects/${slug}/quality/csv?table=${table}`}
-            download
-            aria-label={`${term} as CSV`}
-            className="inline-flex items-center gap-1.5 text-soft hover:text-ink"
-          >
-            <Icon name="download" size={14} />
-            CSV
-          </a>
+          <CsvLink href={`/api/v1/projects/${slug}/quality/csv?table=${table}`} what={term} />
         </span>
       }
     >

@@ -136,6 +136,20 @@ it('answers while the same person submits in the same moment', async () => {
   }
 });
 
+it('never puts another solution before the one fetched ahead, also while the one before is submitted', async () => {
+  const scene = await makeScene(database().pool, { problems: 40 });
+  const ended = submitRequest({ finishReason: 'give_up', finishNote: 'too long' });
+  for (let turn = 0; turn < 15; turn += 1) {
+    const task = await claim(scene);
+    const ahead = assignmentOf(await next(scene, undefined, 'prefetch'));
+    const before = task.assignmentId;
+    const answers = await Promise.all([next(scene), submit(scene, task, ended), next(scene), next(scene)]);
+    const given = [answers[0], answers[2], answers[3]].map(assignmentOf);
+    expect([before, ahead]).toEqual(expect.arrayContaining(given));
+    expect(assignmentOf(await next(scene))).toBe(ahead);
+  }
+});
+
 it('gives an expired lease to the next person before saying that all is in work', async () => {
   const scene = await makeScene(database().pool, { problems: 1, people: 2 });
   const first = assignmentOf(await next(scene, scene.userIds[0]));

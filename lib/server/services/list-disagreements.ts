@@ -1,5 +1,4 @@
 import type { DisagreementEntry, DisagreementList } from '@/lib/contracts/disagreements';
-import type { RenderedText } from '@/lib/contracts/label';
 import { findDisagreements, type Disagreement } from '@/lib/core/agreement/find-disagreements';
 import { judgedRatings } from '@/lib/core/labels/judged';
 import { getPool } from '@/lib/server/db/pool';
@@ -10,7 +9,7 @@ import {
   type ComparedRuling,
   type ComparedSolution,
 } from '@/lib/server/db/sql/read-disagreements';
-import { renderCache } from '@/lib/server/render/render-cache';
+import { shownAnswer, shownText } from '@/lib/server/render/shown-text';
 import { requireRound } from '@/lib/server/services/list-rounds';
 
 const MOST_SOLUTIONS = 1_000;
@@ -73,9 +72,9 @@ function entryOf({ solution, at, ruling }: Place): DisagreementEntry {
   const { solutionId, segmentationId, statement, referenceAnswer, steps, passes } = solution;
   return {
     ...{ solutionId, segmentationId, ...at },
-    problem: shown(statement),
-    referenceAnswer: referenceAnswer === null ? null : shown(referenceAnswer),
-    steps: steps.slice(0, at.position + 1).map(shown),
+    problem: shownText(statement),
+    referenceAnswer: shownAnswer(referenceAnswer),
+    steps: steps.slice(0, at.position + 1).map(shownText),
     opinions: passes.map((pass) => opinionOf(pass, at.position, ruling !== undefined)),
     decided: ruling ? { verdict: ruling.verdict, by: ruling.by, at: ruling.at, note: ruling.note } : null,
   };
@@ -86,9 +85,4 @@ function opinionOf({ name, policy, ratings }: ComparedPass, position: number, is
     rating.position === position && rating.alternative === 0;
   const rating = judgedRatings(ratings, policy).find(isHere);
   return { name: isDecided ? name : null, verdict: rating?.verdict ?? null, note: rating?.note ?? null };
-}
-
-function shown(source: string): RenderedText {
-  const { html, isTruncated } = renderCache.text(source);
-  return { html, raw: source, isTruncated };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TaskPolicy, TaskTest, type RenderedText, type Task, type TaskStep } from '@/lib/contracts/label';
+import { TaskPolicy, TaskTest, type Task, type TaskStep } from '@/lib/contracts/label';
 import { getPool } from '@/lib/server/db/pool';
 import { readTask, type TaskRow, type TaskSegment } from '@/lib/server/db/sql/read-task';
 import { AppError } from '@/lib/server/errors/app-error';
-import { renderCache } from '@/lib/server/render/render-cache';
+import { shownAnswer, shownText } from '@/lib/server/render/shown-text';
 
 /**
  * The task of a leased assignment, rendered. It carries no id of the material, no arm and nobody else's rating;
@@ -23,10 +23,10 @@ export async function loadTask(projectId: string, assignmentId: string): Promise
     policy: policyOf(row),
     guideline: { number: row.guidelineNumber, newest: row.newestGuideline },
     returnNote: row.returnNote,
-    problem: rendered(row.statement),
-    referenceAnswer: row.shownReference ? answer(row.referenceAnswer) : null,
+    problem: shownText(row.statement),
+    referenceAnswer: row.shownReference ? shownAnswer(row.referenceAnswer) : null,
     awaitsReveal: row.awaitsReveal,
-    solutionAnswer: answer(row.finalAnswer),
+    solutionAnswer: shownAnswer(row.finalAnswer),
     endsWithoutAnswer: row.endsWithoutAnswer,
     tests: testsOf(row.tests),
     asksAnswerCheck:
@@ -74,7 +74,7 @@ async function stepsOf(segments: readonly TaskSegment[]): Promise<TaskStep[]> {
       await new Promise((resolve) => setImmediate(resolve));
       start = performance.now();
     }
-    const text = rendered(source);
+    const text = shownText(source);
     const others = alternatives.get(position) ?? [];
     alternatives.set(position, others);
     if (kind === 'alternative') others.push({ alternative, text });
@@ -85,15 +85,4 @@ async function stepsOf(segments: readonly TaskSegment[]): Promise<TaskStep[]> {
       });
   }
   return steps;
-}
-
-function rendered(source: string): RenderedText {
-  const { html, isTruncated } = renderCache.text(source);
-  return { html, raw: source, isTruncated };
-}
-
-function answer(source: string | null): RenderedText | null {
-  if (source === null) return null;
-  const { html, isTruncated } = renderCache.answer(source);
-  return { html, raw: source, isTruncated };
 }

@@ -1,5 +1,4 @@
 import type { QueueRow, QueueStep } from '@/lib/contracts/queue';
-import type { RenderedText } from '@/lib/contracts/label';
 import type { Arm } from '@/lib/core/queue/arm-order';
 import { stepSeconds, type CostModel } from '@/lib/core/queue/cost';
 import { expectedCost, firstErrorDistribution, firstErrorEntropy } from '@/lib/core/queue/first-error';
@@ -8,7 +7,7 @@ import type { NeedRuleName } from '@/lib/core/queue/need-rules';
 import { explainStep } from '@/lib/core/scoring/explain-step';
 import { readSolutionFacts } from '@/lib/core/scoring/features/solution-facts';
 import type { QueueSolution } from '@/lib/server/db/sql/read-queue-solutions';
-import { renderCache } from '@/lib/server/render/render-cache';
+import { shownText } from '@/lib/server/render/shown-text';
 
 const STEPS_SHOWN = 3;
 const SECONDS_A_MINUTE = 60;
@@ -24,7 +23,7 @@ export function queueRow(solution: QueueSolution, arm: Arm, context: RowContext)
   const { solutionId, problemId, place, generator, outcome, isPinned, isExcluded, excludedReason } = solution;
   return {
     ...{ solutionId, problemId, arm, place, generator, outcome, isPinned, isExcluded, excludedReason },
-    statement: text(solution.statement),
+    statement: shownText(solution.statement),
     stepCount: solution.positions.length,
     bitsPerMinute: hazards && bitsPerMinute(hazards, solution.texts, context.cost),
     pError: hazards && 1 - firstErrorDistribution(hazards).none,
@@ -66,7 +65,7 @@ function stepsOf(solution: QueueSolution, hazards: number[] | null, rule: NeedRu
   );
   return order.slice(0, STEPS_SHOWN).map((index) => ({
     position: positions[index]!,
-    text: text(texts[index]!),
+    text: shownText(texts[index]!),
     share: shares[index]!,
     pWrong: hazards?.[index] ?? null,
     spread: solution.spread?.[index] ?? null,
@@ -76,9 +75,4 @@ function stepsOf(solution: QueueSolution, hazards: number[] | null, rule: NeedRu
     }),
     reasons: explainStep(facts, index),
   }));
-}
-
-function text(source: string): RenderedText {
-  const { html, isTruncated } = renderCache.text(source);
-  return { html, raw: source, isTruncated };
 }

@@ -1,5 +1,4 @@
 import { InboxDecision, type InboxDetail, type InboxList, type LeadAnswer } from '@/lib/contracts/inbox';
-import type { RenderedText } from '@/lib/contracts/label';
 import { actsFor } from '@/lib/core/inbox/inbox-acts';
 import { getPool } from '@/lib/server/db/pool';
 import {
@@ -11,7 +10,7 @@ import {
   type AnswerRow,
 } from '@/lib/server/db/sql/read-inbox';
 import { AppError } from '@/lib/server/errors/app-error';
-import { renderCache } from '@/lib/server/render/render-cache';
+import { shownAnswer, shownText } from '@/lib/server/render/shown-text';
 
 const SHOWN_ITEMS = 200;
 const SHOWN_ANSWERS = 20;
@@ -59,18 +58,18 @@ export async function readInboxItem(projectId: string, itemId: string): Promise<
     ...{ id, kind, note, annotator, position, state, alternative, solutionId, outcome, siblingCount, ruling },
     createdAt: item.createdAt.toISOString(),
     statement: item.statement ?? '',
-    problem: item.fullStatement === null ? null : text(item.fullStatement),
-    referenceAnswer: answer(item.referenceAnswer),
-    finalAnswer: answer(item.finalAnswer),
+    problem: item.fullStatement === null ? null : shownText(item.fullStatement),
+    referenceAnswer: shownAnswer(item.referenceAnswer),
+    finalAnswer: shownAnswer(item.finalAnswer),
     steps: steps
       .filter((step) => step.alternative === 0)
       .map((step) => ({
         position: step.position,
         role: step.role,
-        text: text(step.text),
+        text: shownText(step.text),
         verdict: step.verdict,
       })),
-    alternativeText: asked && alternative > 0 ? text(asked.text) : null,
+    alternativeText: asked && alternative > 0 ? shownText(asked.text) : null,
     acts: actsFor(kind, position !== null),
   };
 }
@@ -87,18 +86,7 @@ function answerOf({ at, kind, position, decision, statement, stepText }: AnswerR
   return {
     ...{ kind, position, act: decided.act, note: decided.note, problem: statement },
     at: at.toISOString(),
-    stepText: stepText === null ? null : text(stepText),
+    stepText: stepText === null ? null : shownText(stepText),
     verdict: decided.act === 'rule' ? decided.verdict : null,
   };
-}
-
-function text(source: string): RenderedText {
-  const { html, isTruncated } = renderCache.text(source);
-  return { html, raw: source, isTruncated };
-}
-
-function answer(source: string | null): RenderedText | null {
-  if (source === null) return null;
-  const { html, isTruncated } = renderCache.answer(source);
-  return { html, raw: source, isTruncated };
 }

@@ -10,7 +10,7 @@ import {
   type ReviewRow,
 } from '@/lib/server/db/sql/reviews';
 import { AppError } from '@/lib/server/errors/app-error';
-import { renderCache } from '@/lib/server/render/render-cache';
+import { shownAnswer, shownText } from '@/lib/server/render/shown-text';
 
 /** The reviews of a project, the newest first. */
 export async function listReviews(projectId: string): Promise<ReviewEntry[]> {
@@ -45,9 +45,9 @@ export function reviewItemOf(row: ReviewItemRow): ReviewItem {
   const { ordinal, policy, statement, referenceAnswer, steps, blindRatings, decision, note } = row;
   return {
     ...{ ordinal, policy, decision, note },
-    problem: shown(statement),
-    referenceAnswer: referenceAnswer === null ? null : shown(referenceAnswer),
-    steps: steps.map(({ text, ...step }) => ({ ...step, text: shown(text) })),
+    problem: shownText(statement),
+    referenceAnswer: shownAnswer(referenceAnswer),
+    steps: steps.map(({ text, ...step }) => ({ ...step, text: shownText(text) })),
     own: blindRatings ?? [],
     other: blindRatings && {
       annotator: row.annotator,
@@ -62,9 +62,4 @@ export function reviewItemOf(row: ReviewItemRow): ReviewItem {
 export function differencesOf({ blindRatings, ratings, policy }: ReviewItemRow) {
   const own = (blindRatings ?? []).map((rating) => ({ ...rating, alternative: 0 }));
   return comparePasses(own, ratings, policy);
-}
-
-function shown(source: string) {
-  const { html, isTruncated } = renderCache.text(source);
-  return { html, raw: source, isTruncated };
 }

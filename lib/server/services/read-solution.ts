@@ -1,4 +1,3 @@
-import type { RenderedText } from '@/lib/contracts/label';
 import type { SolutionDetail, SolutionEvent, SolutionPass, SolutionStep } from '@/lib/contracts/solutions';
 import type { LabelPolicy } from '@/lib/core/labels/verdict';
 import { firstErrorPosition, judgedRatings } from '@/lib/core/labels/judged';
@@ -17,7 +16,7 @@ import {
   type SegmentRow,
 } from '@/lib/server/db/sql/read-solution';
 import { AppError } from '@/lib/server/errors/app-error';
-import { renderCache } from '@/lib/server/render/render-cache';
+import { shownAnswer, shownText } from '@/lib/server/render/shown-text';
 
 const SHOWN_PASSES = 40;
 const SHOWN_EVENTS = 200;
@@ -38,9 +37,9 @@ export async function readSolution(projectId: string, solutionId: string): Promi
   ]);
   return {
     ...facts,
-    statement: text(statement),
-    referenceAnswer: answer(referenceAnswer),
-    finalAnswer: answer(finalAnswer),
+    statement: shownText(statement),
+    referenceAnswer: shownAnswer(referenceAnswer),
+    finalAnswer: shownAnswer(finalAnswer),
     steps: stepsOf(segments, rulings),
     passes: passes.map((pass) => passOf(pass, segmentationId, origins)),
     firstErrorVerdicts,
@@ -71,11 +70,11 @@ function stepsOf(segments: readonly SegmentRow[], rulings: readonly RulingRow[])
       position: segment.position,
       role: segment.role,
       isRateable: segment.isRateable,
-      text: text(segment.text),
+      text: shownText(segment.text),
       alternatives: (others.get(segment.position) ?? []).map((other) => ({
         alternative: other.alternative,
         isCritique: other.kind === 'critique',
-        text: text(other.text),
+        text: shownText(other.text),
       })),
       scores: segment.scores,
       ruling: ruled.get(segment.position) ?? null,
@@ -108,15 +107,4 @@ function carriedRatings({ segmentationId, ratings, labelPolicy }: PassRow, origi
     const position = places.get(rating.position);
     return position === undefined ? [] : [{ ...rating, position }];
   });
-}
-
-function text(source: string): RenderedText {
-  const { html, isTruncated } = renderCache.text(source);
-  return { html, raw: source, isTruncated };
-}
-
-function answer(source: string | null): RenderedText | null {
-  if (source === null) return null;
-  const { html, isTruncated } = renderCache.answer(source);
-  return { html, raw: source, isTruncated };
 }

@@ -22,7 +22,7 @@ import {
 } from '@/lib/server/db/sql/repair-segmentation';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { AppError } from '@/lib/server/errors/app-error';
-import { renderCache } from '@/lib/server/render/render-cache';
+import { shownText } from '@/lib/server/render/shown-text';
 
 const PROBLEMS: Record<RepairProblem, string> = {
   'not-all-text': 'The new steps do not hold the whole text of the solution in its order. Begin again.',
@@ -54,7 +54,7 @@ export async function previewRepair(place: RepairPlace, request: RepairRequest):
       .reduce((sum, row) => sum + row.ratings, 0);
   const staying = new Set(was.values());
   return {
-    steps: steps.map(({ position, text }) => ({ text: rendered(text), was: was.get(position) ?? null })),
+    steps: steps.map(({ position, text }) => ({ text: shownText(text), was: was.get(position) ?? null })),
     keptRatings: ratings(true),
     supersededRatings: ratings(false),
     openPasses,
@@ -102,9 +102,4 @@ async function cut(db: Queryable, place: RepairPlace, request: RepairRequest): P
     unchangedSteps(version.steps, steps).map((origin) => ({ ...origin, originId: version.id })),
   );
   return { present, steps, origins };
-}
-
-function rendered(source: string) {
-  const { html, isTruncated } = renderCache.text(source);
-  return { html, raw: source, isTruncated };
 }

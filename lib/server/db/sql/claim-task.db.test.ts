@@ -149,3 +149,12 @@ it('finds an assignment and its segment by index when a rating is written', asyn
   expect(plan).toMatch(/segment_project_id_segmentation_id_position_alternative_key on segment g/);
   expect(plan).not.toMatch(/Seq Scan on (segment|assignment)\b/);
 });
+
+it('leases no other as current while a prefetch waits', async () => {
+  const { pool } = database();
+  const held = { ...request(), assignmentId: randomUUID(), slot: 'prefetch' as const };
+  expect(await claimTask(pool, held)).toBe(true);
+  expect(await claimTask(pool, request())).toBe(false);
+  await pool.query('DELETE FROM assignment WHERE id = $1', [held.assignmentId]);
+  expect(await claimTask(pool, request())).toBe(true);
+});

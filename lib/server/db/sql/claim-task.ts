@@ -71,6 +71,13 @@ const SUB_SELECTS: Record<Arm, string> = {
       ORDER BY hashtextextended(q.solution_id::text || $2::text, 0) ${LOCK_ONE}`,
 };
 
+/**
+ * What is fetched ahead is on the person's screen, or comes there next: it becomes the current one before another does.
+ * Asked of project $1 and annotator $2.
+ */
+export const HOLDS_A_PREFETCH = `EXISTS (SELECT 1 FROM assignment f
+    WHERE f.project_id = $1 AND f.annotator_id = $2 AND f.state = 'leased' AND f.slot = 'prefetch')`;
+
 /** Pilots first, then rounds in the order of their number: the sub-select is the outer side of a nested loop, which keeps its order. */
 const STATEMENT = `
 WITH picked AS MATERIALIZED (
@@ -99,6 +106,7 @@ WITH picked AS MATERIALIZED (
     ) one
     LIMIT 1
   ) c
+  WHERE NOT ($4::assignment_slot = 'current' AND ${HOLDS_A_PREFETCH})
   LIMIT 1
 ), inserted AS (
   INSERT INTO assignment (project_id, id, annotator_id, solution_id, segmentation_id, round_id, unit, target,
@@ -135,7 +143,8 @@ export function claimStatement(request: ClaimRequest): { name: string; text: str
 
 /**
  * Leases the next solution to this annotator: one atomic statement that locks one queue entry and never waits for
- * another claim. False: nothing to take, every candidate locked at this moment, or the slot was filled meanwhile.
+ * another claim. False: nothing to take, every candidate locked at this moment, the slot was filled meanwhile, or a
+ * prefetch waits to become current.
  */
 export async function claimTask(db: Queryable, request: ClaimRequest): Promise<boolean> {
   const { rows } = await db.query<{ claimed: number }>(claimStatement(request));

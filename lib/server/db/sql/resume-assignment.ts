@@ -1,5 +1,5 @@
 import type { Queryable } from '@/lib/server/db/pool';
-import type { LeaseSlot } from '@/lib/server/db/sql/claim-task';
+import { HOLDS_A_PREFETCH, type LeaseSlot } from '@/lib/server/db/sql/claim-task';
 
 export interface ResumeRequest {
   projectId: string;
@@ -22,6 +22,7 @@ WITH picked AS MATERIALIZED (
     AND q.open_slots > 0 AND p.state = 'open' AND s.excluded_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM assignment l
                     WHERE l.project_id = $1 AND l.annotator_id = $2 AND l.state = 'leased' AND l.slot = $4::assignment_slot)
+    AND NOT ($3::uuid IS NULL AND $4::assignment_slot = 'current' AND ${HOLDS_A_PREFETCH})
   ORDER BY a.created_at DESC
   FOR UPDATE OF q SKIP LOCKED
   LIMIT 1
@@ -45,7 +46,7 @@ SELECT id FROM resumed`;
 
 /**
  * Takes an expired assignment up again, as long as its solution is free: its ratings are there still. Answers with its
- * id; null: somebody else has the solution, or the slot is filled.
+ * id; null: somebody else has the solution, the slot is filled, or (for the newest one) a prefetch waits to fill it.
  */
 export async function resumeAssignment(db: Queryable, request: ResumeRequest): Promise<string | null> {
   const { projectId, annotatorId, assignmentId = null, slot, leaseSeconds } = request;
