@@ -86,12 +86,10 @@ function pressLaid(page: Page, init: LaidPress): Promise<void> {
 
 test('digits of AZERTY, Cyrillic letters and AltGr characters work; shortcuts of the browser stay its own', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
 }) => {
-  const project = await makeLabelProject(pool, steps(6));
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  const project = await openAsAnnotator(steps(6));
   await pressLaid(page, { key: '"', code: 'Digit3' });
   await expect(currentStep(page)).toHaveAttribute('data-position', '1');
   await pressLaid(page, { key: 'é', code: 'Digit2' });

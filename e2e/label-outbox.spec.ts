@@ -16,14 +16,12 @@ const solutions = (first: number) => [
 
 test('a submit pressed twice, and one in each of two tabs, is one submit', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
   trouble,
 }) => {
   trouble.allow(/status of 409/);
-  const project = await makeLabelProject(pool, solutions(2));
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  const project = await openAsAnnotator(solutions(2));
   const other = await page.context().newPage();
   await openLabelScreen(other, project);
   await press(page, '3', '3');
@@ -131,10 +129,8 @@ test('somebody else signs in in the other tab: the ratings of the first are name
   expect(pass).toMatchObject({ ratings: ['positive', 'neutral', 'negative'], history: 3 });
 });
 
-test('time that was not submitted yet survives a reload', async ({ page, pool, signIn }) => {
-  const project = await makeLabelProject(pool, solutions(1));
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+test('time that was not submitted yet survives a reload', async ({ page, openAsAnnotator, pool }) => {
+  const project = await openAsAnnotator(solutions(1));
   const openedAt = Date.now();
   await press(page, '3');
   await expectSaved(page);

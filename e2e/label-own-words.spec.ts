@@ -45,14 +45,12 @@ test('a better step and a critique are asked for, and survive z and a reload', a
 
 test('the first wrong line of a step of code is picked by arrows and by mouse, and the lead sees it', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
   pageOf,
 }) => {
   const code = ['```python', 'def double(x):', '    y = x + x', '    return x', '```'].join('\n');
-  const project = await makeLabelProject(pool, [{ problem: 'Double it.', steps: ['I write it:', code] }]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  const project = await openAsAnnotator([{ problem: 'Double it.', steps: ['I write it:', code] }]);
   await press(page, '3', '1');
   const lines = page.getByRole('radiogroup', { name: 'First wrong line' });
   await lines.getByText('y = x + x').click();
@@ -77,10 +75,12 @@ test('the first wrong line of a step of code is picked by arrows and by mouse, a
   await expect(lead.page.getByText('first wrong line 3').first()).toBeVisible();
 });
 
-test('after an error: Tab, a letter for the category, Enter submits', async ({ page, pool, signIn }) => {
-  const project = await makeLabelProject(pool, [{ problem: 'One', steps: ['First', 'Second'] }]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+test('after an error: Tab, a letter for the category, Enter submits', async ({
+  page,
+  openAsAnnotator,
+  pool,
+}) => {
+  const project = await openAsAnnotator([{ problem: 'One', steps: ['First', 'Second'] }]);
   await press(page, '1', 'Tab', 'l', 'Enter');
   await expect(page.getByText(done)).toBeVisible();
   await expectSaved(page);

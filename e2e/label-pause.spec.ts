@@ -53,12 +53,10 @@ test('a pause is kept by key and on Today, survives a reload, ends with a rating
 
 test('somebody who forgot the end of a pause is paid for the work after it', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
 }) => {
-  const project = await makeLabelProject(pool, [{ problem: 'Problem one', steps: ['One', 'Two'] }]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  const project = await openAsAnnotator([{ problem: 'Problem one', steps: ['One', 'Two'] }]);
   await pool.query(
     `INSERT INTO work_pause (project_id, id, annotator_id, started_at)
      SELECT project_id, gen_random_uuid(), id, now() FROM annotator WHERE project_id = $1`,

@@ -90,14 +90,12 @@ test('where one goes on after an error, a step says that it carries it or notice
 
 test('alternatives of the error step are rated by digits on the one in focus', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
 }) => {
-  const project = await makeLabelProject(pool, [
+  const project = await openAsAnnotator([
     { problem: 'Other ways', steps: [{ text: 'Wrong', alternatives: ['Better: $x=1$', 'Worse'] }, 'Next'] },
   ]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
   await press(page, '1');
   const first = page.getByRole('radiogroup', { name: 'Rating of alternative 1' });
   await first.getByRole('radio').first().focus();
@@ -128,13 +126,11 @@ test('the last step says what it is weighed by, and a missing answer is marked',
 
 test('a wrong reference holds the problem; looking again comes back to the steps', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
 }) => {
   const wrong = { ...plain('reference', 1), referenceAnswer: '1', answer: '2', isAnswerWrong: true };
-  const project = await makeLabelProject(pool, [wrong]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  const project = await openAsAnnotator([wrong]);
   await press(page, '3', 'Enter', '3');
   await expect(currentStep(page)).toBeVisible();
   await press(page, 'Enter');
@@ -153,10 +149,12 @@ test('a wrong reference holds the problem; looking again comes back to the steps
   expect(rows).toEqual([{ state: 'held', held_reason: 'wrong_reference' }]);
 });
 
-test('steps cut wrongly are reported without leaving the solution', async ({ page, pool, signIn }) => {
-  const project = await makeLabelProject(pool, [plain('report', 2)]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+test('steps cut wrongly are reported without leaving the solution', async ({
+  page,
+  openAsAnnotator,
+  pool,
+}) => {
+  const project = await openAsAnnotator([plain('report', 2)]);
   await press(page, '3', 'w');
   const dialog = page.getByRole('dialog', { name: 'Report to the lead' });
   await expect(dialog.getByRole('radio', { name: 'The reference answer is wrong' })).toBeDisabled();
@@ -215,12 +213,9 @@ test('own keys are kept, shown and used; a key that is taken is refused; all can
 
 test('today counts and explains the time; an older solution is reopened from the history', async ({
   page,
-  pool,
-  signIn,
+  openAsAnnotator,
 }) => {
-  const project = await makeLabelProject(pool, [plain('early', 1), plain('late', 1), plain('now', 1)]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  await openAsAnnotator([plain('early', 1), plain('late', 1), plain('now', 1)]);
   await press(page, '3', 'Enter');
   await expect(page.getByText('Problem late')).toBeVisible();
   await press(page, '3', 'Enter');

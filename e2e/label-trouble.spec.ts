@@ -10,14 +10,12 @@ const many = (count: number) => [
 
 test('a network that goes and comes loses nothing and stores all once', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
   trouble,
 }) => {
   trouble.allow(/INTERNET_DISCONNECTED/);
-  const project = await makeLabelProject(pool, many(50));
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  const project = await openAsAnnotator(many(50));
   await press(page, ...Array.from({ length: 15 }, () => '3'));
   await page.context().setOffline(true);
   await press(page, ...Array.from({ length: 20 }, () => '2'));
@@ -37,14 +35,12 @@ test('a network that goes and comes loses nothing and stores all once', async ({
 
 test('a reload gives the same solution with all ratings, those that were not sent too', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
   trouble,
 }) => {
   trouble.allow(/ERR_FAILED|status of 503/);
-  const project = await makeLabelProject(pool, many(5));
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  const project = await openAsAnnotator(many(5));
   await press(page, '3', '2');
   await expectSaved(page);
   await page.route('**/ratings/**', (route) => route.abort('failed'));
@@ -90,14 +86,12 @@ test('an ended session asks to sign in, and sends once one did so in another tab
 
 test('two tabs on one solution: the second says what the first stored, and asks', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
   trouble,
 }) => {
   trouble.allow(/status of 409/);
-  const project = await makeLabelProject(pool, many(3));
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  const project = await openAsAnnotator(many(3));
   const other = await page.context().newPage();
   await openLabelScreen(other, project);
   await press(page, '3', '3');
@@ -118,11 +112,14 @@ test('two tabs on one solution: the second says what the first stored, and asks'
   expect(await readPasses(pool, project)).toHaveLength(2);
 });
 
-test('a lease that is gone is said, and the next solution taken', async ({ page, pool, signIn, trouble }) => {
+test('a lease that is gone is said, and the next solution taken', async ({
+  page,
+  openAsAnnotator,
+  pool,
+  trouble,
+}) => {
   trouble.allow(/status of 409/);
-  const project = await makeLabelProject(pool, many(3));
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  const project = await openAsAnnotator(many(3));
   await press(page, '3');
   await expectSaved(page);
   await pool.query(
@@ -136,10 +133,12 @@ test('a lease that is gone is said, and the next solution taken', async ({ page,
   await expect(currentStep(page)).toBeVisible();
 });
 
-test('a key held down counts once, and nothing fires while one types', async ({ page, pool, signIn }) => {
-  const project = await makeLabelProject(pool, many(6));
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+test('a key held down counts once, and nothing fires while one types', async ({
+  page,
+  openAsAnnotator,
+  pool,
+}) => {
+  const project = await openAsAnnotator(many(6));
   await page.keyboard.down('3');
   await page.keyboard.down('3');
   await page.keyboard.down('3');

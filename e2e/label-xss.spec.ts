@@ -61,14 +61,12 @@ test('no payload in problem, step, answer, generator or comment executes anythin
 
 test('no payload in the note of an unsure or flagged step executes anything', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
 }) => {
-  const project = await makeLabelProject(pool, [
+  const project = await openAsAnnotator([
     { problem: 'Notes', steps: payloads.map((_, index) => `Step ${index + 1}`) },
   ]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
   await press(page, '4', 'n');
   await page.keyboard.insertText(payloads[0] ?? '');
   await page.keyboard.press('Escape');

@@ -82,10 +82,8 @@ test('three solutions by keyboard alone come out of the export as they were rate
   expect(second).toBeGreaterThan(2);
 });
 
-test('nothing moves at a rating, and Enter says what is missing', async ({ page, pool, signIn }) => {
-  const project = await makeLabelProject(pool, [plain('still', 6)]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+test('nothing moves at a rating, and Enter says what is missing', async ({ page, openAsAnnotator }) => {
+  await openAsAnnotator([plain('still', 6)]);
   const places = () =>
     page
       .locator('[data-position]')
@@ -103,10 +101,8 @@ test('nothing moves at a rating, and Enter says what is missing', async ({ page,
   await expectSaved(page);
 });
 
-test('category, explanation, unsure, flag, comment and raw', async ({ page, pool, signIn }) => {
-  const project = await makeLabelProject(pool, [plain('rich', 4)]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+test('category, explanation, unsure, flag, comment and raw', async ({ page, openAsAnnotator, pool }) => {
+  const project = await openAsAnnotator([plain('rich', 4)]);
   await press(page, '4', 'n');
   await page.keyboard.type('3 or 4 things?');
   await page.keyboard.press('Escape');
@@ -128,10 +124,12 @@ test('category, explanation, unsure, flag, comment and raw', async ({ page, pool
   });
 });
 
-test('a submitted solution comes back with z until the next has a rating', async ({ page, pool, signIn }) => {
-  const project = await makeLabelProject(pool, [plain('one', 1), plain('two', 1)]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+test('a submitted solution comes back with z until the next has a rating', async ({
+  page,
+  openAsAnnotator,
+  pool,
+}) => {
+  const project = await openAsAnnotator([plain('one', 1), plain('two', 1)]);
   await press(page, '3');
   await expectSaved(page);
   await press(page, 'Enter');
@@ -148,10 +146,8 @@ test('a submitted solution comes back with z until the next has a rating', async
   expect(passes[0]).toMatchObject({ state: 'submitted', finish: 'found_error', ratings: ['negative'] });
 });
 
-test('skip, bad problem and give up ask for a reason', async ({ page, pool, signIn }) => {
-  const project = await makeLabelProject(pool, [plain('skip'), plain('bad'), plain('give')]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+test('skip, bad problem and give up ask for a reason', async ({ page, openAsAnnotator, pool }) => {
+  const project = await openAsAnnotator([plain('skip'), plain('bad'), plain('give')]);
   await press(page, 's', 'Enter');
   await expect(page.getByText('Say why in a few words.')).toBeVisible();
   await page.keyboard.type('not my field');
@@ -171,12 +167,10 @@ test('skip, bad problem and give up ask for a reason', async ({ page, pool, sign
   ]);
 });
 
-test('no error but another answer is asked about once', async ({ page, pool, signIn }) => {
-  const project = await makeLabelProject(pool, [
+test('no error but another answer is asked about once', async ({ page, openAsAnnotator, pool }) => {
+  const project = await openAsAnnotator([
     { ...plain('answer', 1), referenceAnswer: '\\frac{1}{2}', answer: '2', isAnswerWrong: true },
   ]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
   await press(page, '3', 'Enter');
   await expect(page.getByRole('dialog', { name: 'No error, but another answer' })).toBeVisible();
   await press(page, '2');
@@ -202,7 +196,7 @@ test('works by mouse and touch alone', async ({ page, pool, signIn }) => {
   });
 });
 
-test('the screen is accessible in light and dark, wide and narrow', async ({ page, pool, signIn }) => {
+test('the screen is accessible in light and dark, wide and narrow', async ({ page, openAsAnnotator }) => {
   const rich: MadeSolution = {
     problem: 'A table\n\n| a | b |\n|--:|---|\n| $|x|$ | 2 |\n\nand `code` for $20 to $40.',
     referenceAnswer: '14',
@@ -215,9 +209,7 @@ test('the screen is accessible in light and dark, wide and narrow', async ({ pag
       'So $x = 7$.',
     ],
   };
-  const project = await makeLabelProject(pool, [rich]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
+  await openAsAnnotator([rich]);
   await expectSaved(page);
   await takeScreenshots(page, 'label');
   await press(page, '3', '4', '1');

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expectSaved, openLabelScreen, press, readPasses } from '@/e2e/fixtures/label-page';
-import { makeLabelProject } from '@/e2e/fixtures/label-project';
+import { expectSaved, press, readPasses } from '@/e2e/fixtures/label-page';
 import { expect, test } from '@/e2e/fixtures/test';
 
 const STEPS = 200;
@@ -18,19 +17,17 @@ function readPids(): { web: number; worker: number; database: number } {
 
 test('kill -9 of web, worker and database while somebody rates: every rating is stored once', async ({
   page,
+  openAsAnnotator,
   pool,
-  signIn,
   trouble,
 }) => {
   trouble.allow(/net::ERR_|status of 5\d\d/);
   // Connections that lie idle end with the database.
   pool.on('error', () => undefined);
-  const project = await makeLabelProject(pool, [
+  const project = await openAsAnnotator([
     { problem: 'A long one', steps: Array.from({ length: STEPS }, (_, index) => `Step number ${index + 1}`) },
     { problem: 'The next one', steps: ['Only one'] },
   ]);
-  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
-  await openLabelScreen(page, project);
   const acknowledged = new Set<string>();
   page.on('response', (response) => {
     if (response.ok() && response.url().includes('/ratings/'))
