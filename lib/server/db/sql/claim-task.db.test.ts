@@ -127,6 +127,16 @@ it('serves the smallest audit key of the batch in the audit arm', async () => {
   expect(rows[0]).toEqual({ arm: 'audit', ok: true });
 });
 
+it('leases no other as current while a prefetch waits', async () => {
+  const { pool } = database();
+  await pool.query("DELETE FROM assignment WHERE state = 'leased'");
+  const held = { ...request(), assignmentId: randomUUID(), slot: 'prefetch' as const };
+  expect(await claimTask(pool, held)).toBe(true);
+  expect(await claimTask(pool, request())).toBe(false);
+  await pool.query('DELETE FROM assignment WHERE id = $1', [held.assignmentId]);
+  expect(await claimTask(pool, request())).toBe(true);
+});
+
 it('finds an assignment and its segment by index when a rating is written', async () => {
   const row = {
     projectId: scene.project.id,
@@ -148,13 +158,4 @@ it('finds an assignment and its segment by index when a rating is written', asyn
   const plan = await explainPrepared(database().pool, rateStatement(row), 'force_generic_plan');
   expect(plan).toMatch(/segment_project_id_segmentation_id_position_alternative_key on segment g/);
   expect(plan).not.toMatch(/Seq Scan on (segment|assignment)\b/);
-});
-
-it('leases no other as current while a prefetch waits', async () => {
-  const { pool } = database();
-  const held = { ...request(), assignmentId: randomUUID(), slot: 'prefetch' as const };
-  expect(await claimTask(pool, held)).toBe(true);
-  expect(await claimTask(pool, request())).toBe(false);
-  await pool.query('DELETE FROM assignment WHERE id = $1', [held.assignmentId]);
-  expect(await claimTask(pool, request())).toBe(true);
 });

@@ -24,8 +24,7 @@ export async function explainPrepared(
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
-    await client.query('ROLLBACK');
-    await client.query('DEALLOCATE ALL');
-    client.release();
+    // The connection goes with its prepared statements: those of the pool's others are still remembered by name.
+    client.release(true);
   }
 }
