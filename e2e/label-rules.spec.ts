@@ -303,6 +303,11 @@ test('a code solution shows its tests beside; a single step shows only what lead
     ]),
   ]);
   await pool.query("UPDATE round SET unit = 'step' WHERE project_id = $1", [project.projectId]);
+  // Only the information arm knows which step is worth a person: the others give the whole solution.
+  await pool.query(
+    `INSERT INTO mix_version (project_id, version, rule, mix) VALUES ($1, 1, 'least-confidence', '{"information": 1}')`,
+    [project.projectId],
+  );
   await pool.query('UPDATE solution_rank SET focus = 1 WHERE project_id = $1', [project.projectId]);
   await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
   await openLabelScreen(page, project);
