@@ -209,6 +209,50 @@ describe('scores by file', () => {
     );
     expect(counts).toEqual([{ record_count: 5, repeated_count: 5, refused_count: 2 }]);
   });
+  it('are joined by the number of a candidate of its problem, unless two solutions are called that', async () => {
+    const projectId = await instance.newProject();
+    const material = (model: string, texts: string[]) => ({
+      problem_id: `of ${model}`,
+      problem: { question: 'How many?', id: `of ${model}` },
+      candidates: texts.map((text) => ({ steps: [text, 'So 8.'], model_name: model })),
+    });
+    const twice = { ...material('c', ['x']), problem_id: 'of a' };
+    const texts = [material('a', ['one', 'two']), material('b', ['three']), twice].map((record) =>
+      JSON.stringify(record),
+    );
+    const first = await queue(projectId, Buffer.from(texts.join('\n')), 'candidates');
+    await importFile(projectId, first.id);
+    const score = (problem_id: string, candidate_index: number) =>
+      JSON.stringify({ prm_name: 'p', problem_id, candidate_index, step_scores: [0.5, 0.25], n_steps: 2 });
+    const lines = [score('of a', 1), score('of b', 0), score('of b', 1), score('of a', 0)];
+    const upload = await receiveUpload(projectId, {
+      fileName: 's',
+      announcedSize: null,
+      bytes: whole(Buffer.from(lines.join('\n'))),
+    });
+    expect(upload.preview).toMatchObject({ detected: { format: 'scores' } });
+    const { id } = await startImport(projectId, null, { uploadId: upload.uploadId, format: 'scores' });
+    await importFile(projectId, id);
+    const found = await instance.db.pool.query(
+      `SELECT g.text, s.p_right::float8 AS p FROM step_score s JOIN segment g ON g.project_id = s.project_id AND g.id = s.segment_id
+       WHERE s.project_id = $1 AND g.position = 0 ORDER BY 1`,
+      [projectId],
+    );
+    expect(found.rows).toEqual([
+      { text: 'three', p: 0.5 },
+      { text: 'two', p: 0.5 },
+    ]);
+    const report = await instance.db.pool.query(
+      'SELECT line, field, reason FROM import_refusal WHERE import_id = $1 ORDER BY 1',
+      [id],
+    );
+    expect(report.rows).toMatchObject(
+      [
+        { line: 3, field: 'candidate_index', reason: /no candidate 1 of problem of b/ },
+        { line: 4, field: 'candidate_index', reason: /Several solutions/ },
+      ].map(({ reason, ...row }) => ({ ...row, reason: expect.stringMatching(reason) as unknown })),
+    );
+  });
 });
 
 it('keeps what was before the damage of a compressed file, and says why it ended', async () => {

@@ -80,6 +80,13 @@ function refuseLabelledShapes(value: JsonObject): void {
   }
 }
 
+/** What files of scores call a candidate of a list: its problem's id, and its number from 0. */
+function withPlace(candidate: ParsedCandidate, value: JsonObject, index: number): ParsedCandidate {
+  const problemId = pickField(value, ['problem_id', 'id']);
+  const outer: JsonObject = problemId ? { problem_id: problemId.value } : {};
+  return { ...candidate, meta: { ...outer, candidate_index: index, ...candidate.meta } };
+}
+
 function readSeveral(
   value: JsonObject,
   name: string,
@@ -92,14 +99,15 @@ function readSeveral(
   const first = list[0];
   const read = readProblem(outer ?? { ...(isJsonObject(first) ? first : {}), ...omitKeys(value, [name]) });
   const candidates = list.map((entry, index): ParsedCandidate =>
-    within(`${name}[${index}]`, () =>
-      readCandidate(asObject(entry, `${name}[${index}]`), {
+    within(`${name}[${index}]`, () => {
+      const candidate = readCandidate(asObject(entry, `${name}[${index}]`), {
         referenceAnswer: read.problem.referenceAnswer,
         referenceField: null,
         segmenter,
         problemKeys: outer ? [] : read.keys,
-      }),
-    ),
+      });
+      return withPlace(candidate, value, index);
+    }),
   );
   const meta = { ...read.problem.meta, ...omitKeys(value, [...read.keys, name]) };
   return { problem: { ...read.problem, meta }, candidates, notes: [] };

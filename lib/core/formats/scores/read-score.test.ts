@@ -26,6 +26,8 @@ describe('readScore', () => {
   });
   it.each([
     [{ scorer: 'm', step: 0, p_correct: 0.5 }, /solution_id/],
+    [{ problem_id: 'p', scorer: 'm', step: 0, p_correct: 0.5 }, /candidate_index/],
+    [{ problem_id: 'p', candidate_index: -1, scorer: 'm', step: 0, p_correct: 0.5 }, /below 0/],
     [{ solution_id: 's', step: 0, p_correct: 0.5 }, /scorer is missing/],
     [{ solution_id: 's', scorer: 'm', p_correct: 0.5 }, /step is missing/],
     [{ solution_id: 's', scorer: 'm', step: 0, p_correct: 1.5 }, /above 1/],
@@ -47,10 +49,9 @@ describe.skipIf(!data)('real scores (skipped unless STEPMARK_DATA names the data
       .split('\n');
     for (const line of lines) {
       const value = JSON.parse(line) as JsonObject;
-      const read = readScore({
-        ...value,
-        solution_id: `${String(value.problem_id)}/${String(value.candidate_index)}`,
-      });
+      const read = readScore(value);
+      const place = { problemId: value.problem_id, candidate: value.candidate_index };
+      expect(read.key).toEqual({ kind: 'place', ...place });
       expect(read.scorer).toBe('qwen_prm');
       expect(read.values).toHaveLength(Number(value.n_steps));
     }

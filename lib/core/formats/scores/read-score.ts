@@ -7,7 +7,9 @@ import { refusalFromZod, RecordRefused } from '@/lib/core/formats/record-refused
 export type ScoreKey =
   | { kind: 'id'; solutionId: string }
   /** 64 hex digits of problem, generator and full candidate text. */
-  | { kind: 'hash'; solutionHash: string };
+  | { kind: 'hash'; solutionHash: string }
+  /** As the file of candidates had them: the problem's id, and the number of the candidate from 0. */
+  | { kind: 'place'; problemId: string; candidate: number };
 
 export interface StepScores {
   key: ScoreKey;
@@ -27,6 +29,13 @@ const scoreRecord = z.looseObject({
   solution_id: z.string({ error: 'solution_id must be text.' }).min(1).nullish(),
   solution_hash: hash.nullish(),
   problem: z.string({ error: 'problem must be text.' }).nullish(),
+  problem_id: z
+    .union([z.string(), z.int()], { error: 'problem_id must be text or a whole number.' })
+    .nullish(),
+  candidate_index: z
+    .int({ error: 'candidate_index must be a whole number.' })
+    .min(0, { error: 'candidate_index must not be below 0.' })
+    .nullish(),
   generator: z.string({ error: 'generator must be text.' }).nullish(),
   steps: z.array(z.string({ error: 'A step must be text.' }), { error: 'steps must be a list.' }).nullish(),
   solution: z.string({ error: 'solution must be text.' }).nullish(),
@@ -46,10 +55,13 @@ type ScoreRecord = z.infer<typeof scoreRecord>;
 function keyOf(record: ScoreRecord): ScoreKey {
   if (record.solution_id) return { kind: 'id', solutionId: record.solution_id };
   if (record.solution_hash) return { kind: 'hash', solutionHash: record.solution_hash.toLowerCase() };
+  const { problem_id: problemId, candidate_index: candidate } = record;
   if (!record.problem || (!record.steps && !record.solution)) {
+    if (problemId != null && candidate != null)
+      return { kind: 'place', problemId: String(problemId), candidate };
     throw new RecordRefused(
       'solution_id',
-      'Give solution_id, solution_hash, or problem with steps or solution.',
+      'Give solution_id, solution_hash, problem_id with candidate_index, or problem with steps or solution.',
     );
   }
   const text = record.steps
