@@ -4,6 +4,7 @@ import { ensureBrowser } from '../browser.mjs';
 import { ensureBuilt, ensureGenerated } from '../build.mjs';
 import { freePort } from '../postgres/server.mjs';
 import { root } from '../preflight.mjs';
+import { ensureDuckdb } from './ensure-duckdb.mjs';
 import { ensurePython } from './ensure-python.mjs';
 import { countPlaywright, countVitest } from './reports.mjs';
 import { runTool, withoutTotals } from './run-tool.mjs';
@@ -26,10 +27,10 @@ export async function testAll({ isLong }) {
     console.log('· STEPMARK_DATA names no folder of real data: the tests that read it are skipped');
   }
   add(await asCheck('generate', () => ensureGenerated(say)));
-  const python = isLong ? null : ensurePython(say);
+  const readers = isLong ? {} : otherReaders();
   if (isLong) add(await asCheck('build', () => ensureBuilt(say)));
   else await runChecks(add);
-  add(await runVitest(isLong ? ['long'] : ['unit', 'db'], pythonSettings(await python)));
+  add(await runVitest(isLong ? ['long'] : ['unit', 'db'], await readers));
   add(await runPlaywright(isLong ? 'long' : 'main'));
   const skipped = totals.skipped ? `, ${totals.skipped} skipped` : '';
   console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
@@ -71,11 +72,17 @@ async function runCheck(name, script, args) {
   return { passed: Number(isOk), failed: Number(!isOk), skipped: 0 };
 }
 
-/** What the tests are told of the Python found, and what the person is. */
-function pythonSettings(found) {
-  if (!found) return {};
-  say(`Python loads snapshots with datasets${found.wheel ? ', and TRL makes tokens of them' : ''}`);
-  return { STEPMARK_PYTHON: found.python, STEPMARK_TRL_WHEEL: found.wheel ?? '' };
+/** What reads snapshots besides us, as the tests are told of it, and the person is. */
+async function otherReaders() {
+  const found = await ensurePython(say);
+  if (found) {
+    say(`Python loads snapshots with datasets${found.wheel ? ', and TRL makes tokens of them' : ''}`);
+    return { STEPMARK_PYTHON: found.python, STEPMARK_TRL_WHEEL: found.wheel ?? '' };
+  }
+  const duckdb = await ensureDuckdb(say);
+  if (!duckdb) return {};
+  say('DuckDB reads snapshots in Parquet');
+  return { STEPMARK_DUCKDB: duckdb };
 }
 
 async function runVitest(projects, env) {

@@ -9,6 +9,7 @@ import { useTestInstance } from '@/lib/server/db/testing/use-test-instance';
 import { exportRecords } from '@/lib/server/services/testing/export-records';
 import { importText } from '@/lib/server/services/testing/import-text';
 import { zipSnapshot } from '@/lib/server/services/testing/zip-snapshot';
+import { labelledRecords } from '@/lib/server/snapshots/testing/labelled-records';
 
 const instance = useTestInstance();
 /** A Python with `datasets`, and TRL's wheel: `npm test` makes them where it can, and says which it has. */
@@ -29,7 +30,7 @@ const asked = [
   { format: 'trl', container: 'parquet' },
   { format: 'trl', isGzipped: true },
   { format: 'processbench' },
-  { format: 'math-shepherd', container: 'parquet' },
+  { format: 'math-shepherd', container: 'parquet', isGzipped: true },
   { format: 'long' },
   { format: 'long', container: 'parquet' },
   { format: 'long', container: 'csv' },
@@ -45,34 +46,11 @@ const typeWords: Record<string, RegExp> = {
   booleans: /^List\(Value\('bool'\)\)$|Sequence.*'bool'/,
 };
 
-/** Labelled solutions of forty problems, so that each split has some. */
-function records(): string {
-  return Array.from({ length: 40 }, (_, index) =>
-    JSON.stringify({
-      labeler: 'ann',
-      timestamp: '2022-07-30T23:23:32.118856',
-      question: {
-        problem: `How much is ${index} + 1? “ü”`,
-        pre_generated_steps: ['It is', `= ${index + 1}`],
-      },
-      label: {
-        steps: [1, index % 3 === 0 ? -1 : index % 3 === 1 ? 0 : 1].map((rating, at) => ({
-          completions: [{ text: at === 0 ? 'It is' : `= ${index + 1}`, rating, flagged: null }],
-          human_completion: null,
-          chosen_completion: rating === -1 ? null : 0,
-        })),
-        total_time: 1000,
-        finish_reason: index % 3 === 0 ? 'found_error' : 'solution',
-      },
-    }),
-  ).join('\n');
-}
-
 it.skipIf(!python)(
   'loads with Hugging Face’s datasets as it is, and TRL makes tokens of it (skipped unless STEPMARK_PYTHON names a Python with datasets)',
   async () => {
     const projectId = await instance.newProject();
-    await importText(instance, projectId, records(), 'prm800k');
+    await importText(instance, projectId, labelledRecords(), 'prm800k');
     const snapshots = [];
     for (const options of asked) {
       const exported = await exportRecords(projectId, options);
