@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import { closePool } from '@/lib/server/db/pool';
+import { runBehindPeople } from '@/lib/server/jobs/run-behind-people';
 import { importFile } from '@/lib/server/import/import-file';
 
 /** A process of its own, as the worker is one: does the import, then sends the most memory that it ever took, in MB. */
 async function main([projectId = '', importId = '']: string[]): Promise<void> {
+  runBehindPeople();
   await importFile(projectId, importId);
   const peak = /VmHWM:\s+(\d+) kB/.exec(fs.readFileSync('/proc/self/status', 'utf8'));
   process.send?.(Number(peak?.[1]) / 1024);

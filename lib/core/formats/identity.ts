@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson, type Json } from '@/lib/core/formats/json-value';
 
 function sha256(parts: Json): string {
-  return createHash('sha256').update(canonicalJson(parts), 'utf8').digest('hex');
+  return hash('sha256', canonicalJson(parts), 'hex');
 }
 
 /** Identity of a problem: its statement, exactly as written. 64 hex digits. */

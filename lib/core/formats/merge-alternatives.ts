@@ -10,6 +10,9 @@ export function mergeAlternatives(
   existing: readonly string[],
   incoming: readonly string[],
 ): MergedAlternatives {
+  // What nearly every step is: one text, the same or the first.
+  if (incoming.length === 1 && (existing.length === 0 || existing[0] === incoming[0]))
+    return { merged: existing.length === 0 ? [...incoming] : [...existing], indexOf: [0] };
   const merged = [...existing];
   const places = new Map<string, number[]>();
   existing.forEach((text, index) => places.set(text, [...(places.get(text) ?? []), index]));

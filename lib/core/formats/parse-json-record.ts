@@ -22,16 +22,23 @@ function hasManyBrackets(text: string): boolean {
   return count > maxDepth;
 }
 
+/** Place of the quote that ends the string whose quote is at `start`; the text's end where none does. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text[before] === '\\') before -= 1;
+    if ((at - before) % 2 === 1) return at;
+  }
+  return text.length;
+}
+
 /** Place of the bracket at which JSON text becomes too deep; -1 where it never does. */
 function tooDeepAt(text: string): number {
   if (!hasManyBrackets(text)) return -1;
   let depth = 0;
-  let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
-    if (isInString && char === '\\') at += 1;
-    else if (char === '"') isInString = !isInString;
-    else if (isInString) continue;
+    if (char === '"') at = endOfString(text, at);
     else if (char === '{' || char === '[') depth += 1;
     else if (char === '}' || char === ']') depth -= 1;
     if (depth > maxDepth) return at;

@@ -1,26 +1,41 @@
-import { canonicalJson, isJsonObject, type Json } from '@/lib/core/formats/json-value';
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '@/lib/core/formats/json-value';
 import type { RecordEdit } from '@/lib/core/formats/parsed-record';
 
 type Path = (string | number)[];
 
-function childEdits(from: Json | undefined, to: Json | undefined, path: Path): RecordEdit[] {
-  if (to === undefined) return from === undefined ? [] : [{ path }];
-  if (from === undefined) return [{ path, value: to }];
-  return diffJson(from, to, path);
+const ownValue = (value: JsonObject, key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
+
+/** Adds to `edits` what turns `from` into `to`, which lie at `path`. */
+function collect(from: Json | undefined, to: Json | undefined, path: Path, edits: RecordEdit[]): void {
+  if (from === to) return;
+  if (to === undefined) edits.push({ path: [...path] });
+  else if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
+    for (let at = 0; at < from.length; at += 1) collectBelow(from[at], to[at], path, at, edits);
+  } else if (isJsonObject(from) && isJsonObject(to)) {
+    for (const key of new Set([...Object.keys(from), ...Object.keys(to)]))
+      collectBelow(ownValue(from, key), ownValue(to, key), path, key, edits);
+  } else if (from === undefined || canonicalJson(from) !== canonicalJson(to))
+    edits.push({ path: [...path], value: to });
+}
+
+function collectBelow(
+  from: Json | undefined,
+  to: Json | undefined,
+  path: Path,
+  key: string | number,
+  edits: RecordEdit[],
+): void {
+  if (from === to) return;
+  path.push(key);
+  collect(from, to, path, edits);
+  path.pop();
 }
 
 /** The changes that turn `from` into `to`; equal values give none. */
-export function diffJson(from: Json, to: Json, path: Path = []): RecordEdit[] {
-  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
-    return from.flatMap((item, index) => childEdits(item, to[index], [...path, index]));
-  }
-  if (isJsonObject(from) && isJsonObject(to)) {
-    const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
-    const own = (value: Record<string, Json>, key: string) =>
-      Object.hasOwn(value, key) ? value[key] : undefined;
-    return keys.flatMap((key) => childEdits(own(from, key), own(to, key), [...path, key]));
-  }
-  return canonicalJson(from) === canonicalJson(to) ? [] : [{ path, value: to }];
+export function diffJson(from: Json, to: Json): RecordEdit[] {
+  const edits: RecordEdit[] = [];
+  collect(from, to, [], edits);
+  return edits;
 }
 
 function put(target: Json, key: string | number, edit: RecordEdit): void {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ProtectedProblems } from '@/lib/core/material/contamination';
-import { areNearDuplicates, NearDuplicateGroups, printOf } from '@/lib/core/material/near-duplicates';
+import { areNearDuplicates, NearDuplicateGroups, StatementPrint } from '@/lib/core/material/near-duplicates';
 import { normaliseStatement } from '@/lib/core/material/normalise-statement';
 
 const long =
@@ -25,7 +25,8 @@ describe('normaliseStatement', () => {
 });
 
 describe('near-duplicates', () => {
-  const near = (one: string, other: string) => areNearDuplicates(printOf(one), printOf(other));
+  const near = (one: string, other: string) =>
+    areNearDuplicates(new StatementPrint(one), new StatementPrint(other));
   it('are the same problem in other words, never with another number', () => {
     expect(near(long, long.toUpperCase())).toBe(true);
     expect(near(long, `${long} Explain.`)).toBe(true);
@@ -74,7 +75,7 @@ describe.skipIf(!data)('real problems (skipped unless STEPMARK_DATA names the da
       .trim()
       .split('\n');
     const statements = lines.map((line) => (JSON.parse(line) as { question: string }).question);
-    const prints = statements.map(printOf);
+    const prints = statements.map((statement) => new StatementPrint(statement));
     const groups = new NearDuplicateGroups();
     const found = new Map(
       statements.map((statement, index) => [index, groups.add(String(index), statement)]),

@@ -12,14 +12,33 @@ const shingleWords = 3;
 /** Two statements at least this similar, and with the same numbers, are one problem to a trainer. */
 const threshold = 0.8;
 
-export interface StatementPrint {
+/** What is needed of a statement to find its near-duplicates; what most comparisons do not look at is made when asked for. */
+export class StatementPrint {
   /** Equal for equal normalised text. */
-  normalised: string;
-  shingles: ReadonlySet<number>;
+  readonly normalised: string;
   /** The numbers in the text, in order: problems that differ in a number are two problems. */
-  numbers: string;
+  readonly numbers: string;
+  private readonly words: string[];
+  private found: ReadonlySet<number> | null = null;
+
+  constructor(statement: string) {
+    this.normalised = normaliseStatement(statement);
+    this.words = wordsOf(this.normalised);
+    this.numbers = this.words.filter((word) => /^\p{N}/u.test(word)).join();
+  }
+
+  get shingles(): ReadonlySet<number> {
+    this.found ??= shinglesOf(this.words, shingleWords);
+    return this.found;
+  }
+
   /** Keys under which candidates for near-duplicates are found; the same for ever, so that they can be stored. */
-  bandKeys: number[];
+  bandKeys(): number[] {
+    const minimum = minima(this.shingles);
+    return Array.from({ length: bands }, (_, band) =>
+      hashText(minimum.slice(band * rowsPerBand, (band + 1) * rowsPerBand).join(), band + 1),
+    );
+  }
 }
 
 function minima(shingles: ReadonlySet<number>): number[] {
@@ -31,18 +50,6 @@ function minima(shingles: ReadonlySet<number>): number[] {
     }
   }
   return found;
-}
-
-/** What is needed of a statement to find its near-duplicates. */
-export function printOf(statement: string): StatementPrint {
-  const normalised = normaliseStatement(statement);
-  const words = wordsOf(normalised);
-  const shingles = shinglesOf(words, shingleWords);
-  const minimum = minima(shingles);
-  const bandKeys = Array.from({ length: bands }, (_, band) =>
-    hashText(minimum.slice(band * rowsPerBand, (band + 1) * rowsPerBand).join(), band + 1),
-  );
-  return { normalised, shingles, numbers: words.filter((word) => /^\p{N}/u.test(word)).join(), bandKeys };
 }
 
 /** True for one problem in two wordings: much the same text, and the same numbers. */
@@ -60,9 +67,10 @@ export class NearDuplicateGroups {
 
   /** Adds a statement and returns the group that it belongs to: its own id where it is the first of its kind. */
   add(id: string, statement: string): string {
-    const print = printOf(statement);
+    const print = new StatementPrint(statement);
+    const bandKeys = print.bandKeys();
     const seen = new Set<number>();
-    for (const key of print.bandKeys) {
+    for (const key of bandKeys) {
       for (const at of (this.byBand.get(key) ?? []).slice(0, this.maxCandidates)) seen.add(at);
     }
     const twin = [...seen]
@@ -73,7 +81,7 @@ export class NearDuplicateGroups {
       });
     const group = twin === undefined ? id : (this.prints[twin]?.group ?? id);
     const index = this.prints.push({ id, print, group }) - 1;
-    for (const key of print.bandKeys)
+    for (const key of bandKeys)
       this.byBand.set(key, [...(this.byBand.get(key) ?? []), index].slice(0, this.maxCandidates));
     return group;
   }

@@ -1,9 +1,11 @@
 import { closePool } from '@/lib/server/db/pool';
+import { runBehindPeople } from '@/lib/server/jobs/run-behind-people';
 import { startWorker } from '@/lib/server/jobs/start-worker';
 import { log } from '@/lib/server/log';
 
 /** The process that does the jobs: imports, rankings. SIGTERM and SIGINT end it at a safe place. */
 async function main(): Promise<void> {
+  runBehindPeople();
   const worker = await startWorker();
   log.info('worker started', { pid: process.pid });
   let isStopping = false;

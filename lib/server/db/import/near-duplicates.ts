@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { splitOfProblem, type ProblemSplit } from '@/lib/core/formats/split-of-problem';
-import { areNearDuplicates, printOf, type StatementPrint } from '@/lib/core/material/near-duplicates';
+import { areNearDuplicates, StatementPrint } from '@/lib/core/material/near-duplicates';
 import type { ImportContext } from '@/lib/server/db/import/import-context';
 
 export interface PlacedProblem extends ProblemSplit {
@@ -33,9 +33,8 @@ interface StoredProblem {
 async function storedNeighbours(
   client: pg.PoolClient,
   projectId: string,
-  prints: ReadonlyMap<string, StatementPrint>,
+  keys: ReadonlySet<number>,
 ): Promise<Map<number, Neighbour[]>> {
-  const keys = new Set([...prints.values()].flatMap((print) => print.bandKeys));
   const bands = await client.query<StoredBand>(
     'SELECT band_key AS key, problem_id AS id FROM problem_band WHERE project_id = $1 AND band_key = ANY ($2::bigint[])',
     [projectId, [...keys]],
@@ -57,7 +56,7 @@ async function storedNeighbours(
 
 function neighbourOf(row: StoredProblem): Neighbour {
   return {
-    print: printOf(row.statement),
+    print: new StatementPrint(row.statement),
     split: row.split,
     isAuditHoldout: row.is_audit_holdout,
     group: row.near_duplicate_group ?? '',
@@ -73,19 +72,21 @@ export async function placeProblems(
   context: ImportContext,
   statements: ReadonlyMap<string, string>,
 ): Promise<Map<string, PlacedProblem>> {
-  const prints = new Map([...statements].map(([hash, statement]) => [hash, printOf(statement)]));
-  const byKey = await storedNeighbours(client, context.projectId, prints);
+  const prints = new Map(
+    [...statements].map(([hash, statement]) => {
+      const print = new StatementPrint(statement);
+      return [hash, { print, keys: [...new Set(print.bandKeys())] }];
+    }),
+  );
+  const allKeys = new Set([...prints.values()].flatMap(({ keys }) => keys));
+  const byKey = await storedNeighbours(client, context.projectId, allKeys);
   const placed = new Map<string, PlacedProblem>();
-  for (const [hash, statement] of statements) {
-    const print = prints.get(hash);
-    if (!print) continue;
-    const near = new Set(print.bandKeys.flatMap((key) => byKey.get(key) ?? []));
+  for (const [hash, { print, keys }] of prints) {
+    const near = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
     const twin = [...near].find((neighbour) => areNearDuplicates(print, neighbour.print));
     const { split, isAuditHoldout, group } =
-      twin ?? splitOfProblem(statement, context.projectSeed, context.auditHoldoutShare);
-    const bandKeys = [...new Set(print.bandKeys)].filter(
-      (key) => (byKey.get(key)?.length ?? 0) < mostNeighbours,
-    );
+      twin ?? splitOfProblem(statements.get(hash) ?? '', context.projectSeed, context.auditHoldoutShare);
+    const bandKeys = keys.filter((key) => (byKey.get(key)?.length ?? 0) < mostNeighbours);
     placed.set(hash, { split, isAuditHoldout, group, bandKeys, isNearDuplicate: twin !== undefined });
     for (const key of bandKeys)
       byKey.set(key, [...(byKey.get(key) ?? []), { print, split, isAuditHoldout, group }]);

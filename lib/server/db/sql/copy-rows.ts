@@ -7,10 +7,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 export type CopyValue = string | number | boolean | null | Buffer | Date | readonly number[];
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const toEscape = /[\\\n\r\t]/;
+const allToEscape = new RegExp(toEscape, 'g');
 
 function encode(value: CopyValue): string {
   if (value === null) return '\\N';
-  if (typeof value === 'string') return value.replace(/[\\\n\r\t]/g, (char) => escapes[char] ?? char);
+  if (typeof value === 'string')
+    return toEscape.test(value) ? value.replace(allToEscape, (char) => escapes[char] ?? char) : value;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
@@ -24,7 +27,9 @@ const chunkLength = 64 * 1024;
 function* chunks(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   let text = '';
   for (const row of rows) {
-    text += `${row.map(encode).join('\t')}\n`;
+    for (let at = 0; at < row.length; at += 1)
+      text += at === 0 ? encode(row[at] ?? null) : `\t${encode(row[at] ?? null)}`;
+    text += '\n';
     if (text.length < chunkLength) continue;
     yield text;
     text = '';
