@@ -59,13 +59,14 @@ function PolicyFields({ options, onChange }: OptionFieldsProps) {
 }
 
 function FileFields({ options, onChange }: OptionFieldsProps) {
-  const { format, container, consensus, isGzipped } = options;
-  const choose = (chosen: ExportContainer) =>
-    onChange({ container: chosen, isGzipped: chosen !== 'parquet' && isGzipped });
+  const { format, container, consensus } = options;
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
       <Field label="Files">
-        <Select value={container} onChange={(event) => choose(event.target.value as ExportContainer)}>
+        <Select
+          value={container}
+          onChange={(event) => onChange({ container: event.target.value as ExportContainer })}
+        >
           {containersFor(format).map((value) => (
             <option key={value} value={value}>
               {CONTAINER_TITLES[value]}
@@ -107,13 +108,11 @@ export function FormatFields({ options, onChange }: OptionFieldsProps) {
       />
       <FileFields options={options} onChange={onChange} />
       {isTwoValued(options.format) && <PolicyFields options={options} onChange={onChange} />}
-      {options.container !== 'parquet' && (
-        <Checkbox
-          label="Compressed with gzip"
-          checked={options.isGzipped}
-          onChange={(event) => onChange({ isGzipped: event.target.checked })}
-        />
-      )}
+      <Checkbox
+        label="Compressed with gzip"
+        checked={options.isGzipped}
+        onChange={(event) => onChange({ isGzipped: event.target.checked })}
+      />
     </>
   );
 }

@@ -23,7 +23,6 @@ describe('the options of an export', () => {
   it.each([
     [{ format: 'trl', container: 'csv' }, 'container'],
     [{ format: 'prm800k', container: 'parquet' }, 'container'],
-    [{ format: 'trl', container: 'parquet', isGzipped: true }, 'isGzipped'],
     [{ format: 'trl', hasMachineLabels: true }, 'hasMachineLabels'],
     [{ format: 'trl', license: 'mit\nconfigs: x' }, 'license'],
     [{ format: 'trl', language: 'en: x' }, 'language'],

@@ -74,13 +74,11 @@ type Options = z.infer<typeof shape>;
 
 /** What cannot go together, with the member at fault; null: it fits. */
 function misfit(options: Options): { path: keyof Options; message: string } | null {
-  const { format, container, isGzipped, hasMachineLabels } = options;
+  const { format, container, hasMachineLabels } = options;
   if (container === 'csv' && format !== 'long')
     return { path: 'container', message: 'CSV is for the long table only: cells hold no lists.' };
   if (container === 'parquet' && format === 'prm800k')
     return { path: 'container', message: 'PRM800K is written as JSONL: its records differ in shape.' };
-  if (container === 'parquet' && isGzipped)
-    return { path: 'isGzipped', message: 'Parquet is compressed by itself.' };
   if (hasMachineLabels && format !== 'long')
     return {
       path: 'hasMachineLabels',

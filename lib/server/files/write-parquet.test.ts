@@ -8,9 +8,11 @@ import { writeParquet, type ParquetCell, type ParquetColumns } from '@/lib/serve
 async function written(
   columns: ParquetColumns,
   rows: Iterable<Record<string, ParquetCell>>,
+  isGzipped = false,
 ): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeParquet(columns, rows)) pieces.push(piece);
+  const cellOf = (row: Record<string, ParquetCell>, name: string) => row[name] ?? null;
+  for await (const piece of writeParquet({ columns, cellOf, isGzipped }, [rows])) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -31,6 +33,15 @@ describe('writeParquet', () => {
       { prompt: '', completions: ['x'.repeat(5000)], labels: [false] },
     ];
     expect(await rowsOf(await written(trl, rows))).toEqual(rows);
+  });
+  it('is compressed where asked', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => ({ prompt: `${index}: ${'x'.repeat(200)}` }));
+    const [plain, gzipped] = [
+      await written({ prompt: 'text' }, rows),
+      await written({ prompt: 'text' }, rows, true),
+    ];
+    expect(gzipped.length).toBeLessThan(plain.length / 4);
+    expect(await rowsOf(gzipped)).toEqual(await rowsOf(plain));
   });
   it('writes row groups, and the same bytes again', async () => {
     const rows = function* () {

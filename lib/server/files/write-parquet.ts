@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 
@@ -35,60 +36,98 @@ function columnSchema(name: string, kind: ParquetKind): SchemaElement[] {
   ];
 }
 
-function charactersOf(cell: ParquetCell | undefined): number {
+function charactersOf(cell: ParquetCell): number {
   if (typeof cell === 'string') return cell.length;
   if (!Array.isArray(cell)) return 8;
-  return (cell as readonly (string | boolean)[]).reduce(
-    (sum, item) => sum + (typeof item === 'string' ? item.length : 1),
-    0,
-  );
+  let sum = 0;
+  for (const item of cell as readonly (string | boolean)[]) sum += typeof item === 'string' ? item.length : 1;
+  return sum;
 }
 
-type ParquetRow = Readonly<Record<string, ParquetCell>>;
+/** Rows by columns, as Parquet has them, until there are enough for a row group. */
+class RowGroup<Row> {
+  rows = 0;
+  private characters = 0;
+  private readonly columns: { name: string; isInteger: boolean; data: (ParquetCell | bigint)[] }[];
 
-function columnData(columns: ParquetColumns, rows: readonly ParquetRow[]) {
-  return Object.entries(columns).map(([name, kind]) => ({
-    name,
-    data: rows.map((row) => {
-      const cell = row[name] ?? null;
-      return kind === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell;
-    }),
-  }));
+  constructor(
+    columns: ParquetColumns,
+    private readonly cellOf: (row: Row, name: string) => ParquetCell,
+  ) {
+    this.columns = Object.entries(columns).map(([name, kind]) => ({
+      name,
+      isInteger: kind === 'integer',
+      data: [],
+    }));
+  }
+
+  add(row: Row): void {
+    this.rows += 1;
+    for (const { name, isInteger, data } of this.columns) {
+      const cell = this.cellOf(row, name);
+      this.characters += charactersOf(cell);
+      data.push(isInteger && typeof cell === 'number' ? BigInt(cell) : cell);
+    }
+  }
+
+  isFull(): boolean {
+    return this.rows >= maxGroupRows || this.characters >= maxGroupCharacters;
+  }
+
+  writeTo(writer: ParquetWriter): void | Promise<void> {
+    const columnData = this.columns.map(({ name, data }) => ({ name, data }));
+    return writer.write({ columnData, rowGroupSize: this.rows });
+  }
+}
+
+export interface ParquetTable<Row> {
+  columns: ParquetColumns;
+  cellOf: (row: Row, name: string) => ParquetCell;
+  /** Whether pages are compressed. Values that come often are written once either way. */
+  isGzipped: boolean;
+}
+
+function schemaOf(columns: ParquetColumns): SchemaElement[] {
+  const entries = Object.entries(columns);
+  return [
+    { name: 'root', num_children: entries.length },
+    ...entries.flatMap(([name, kind]) => columnSchema(name, kind)),
+  ];
 }
 
 /**
  * The bytes of a Parquet file with these rows, as they come: a row group (at most 10,000 rows or 6 million
- * characters) is in memory at a time. The same rows give the same bytes.
+ * characters) is in memory at a time. The same rows give the same bytes, however they are batched.
  */
-export async function* writeParquet(
-  columns: ParquetColumns,
-  rows: AsyncIterable<ParquetRow> | Iterable<ParquetRow>,
+export async function* writeParquet<Row>(
+  { columns, cellOf, isGzipped }: ParquetTable<Row>,
+  batches: AsyncIterable<Iterable<Row>> | Iterable<Iterable<Row>>,
 ): AsyncGenerator<Uint8Array> {
   const sink = new ByteWriter();
-  const entries = Object.entries(columns);
-  const schema: SchemaElement[] = [
-    { name: 'root', num_children: entries.length },
-    ...entries.flatMap(([name, kind]) => columnSchema(name, kind)),
-  ];
-  const writer = new ParquetWriter({ writer: sink, schema, createdBy: 'stepmark', statistics: false });
+  const writer = new ParquetWriter({
+    writer: sink,
+    schema: schemaOf(columns),
+    createdBy: 'stepmark',
+    statistics: false,
+    codec: isGzipped ? 'GZIP' : 'UNCOMPRESSED',
+    compressors: { GZIP: (bytes: Uint8Array) => gzipSync(bytes) },
+  });
   const take = (): Uint8Array => {
     const bytes = sink.getBytes().slice();
     sink.index = 0;
     return bytes;
   };
-  let group: ParquetRow[] = [];
-  let characters = 0;
-  for await (const row of rows) {
-    group.push(row);
-    for (const [name] of entries) characters += charactersOf(row[name]);
-    if (group.length < maxGroupRows && characters < maxGroupCharacters) continue;
-    await writer.write({ columnData: columnData(columns, group), rowGroupSize: group.length });
-    yield take();
-    group = [];
-    characters = 0;
+  let group = new RowGroup(columns, cellOf);
+  for await (const rows of batches) {
+    for (const row of rows) {
+      group.add(row);
+      if (!group.isFull()) continue;
+      await group.writeTo(writer);
+      yield take();
+      group = new RowGroup(columns, cellOf);
+    }
   }
-  if (group.length > 0)
-    await writer.write({ columnData: columnData(columns, group), rowGroupSize: group.length });
+  if (group.rows > 0) await group.writeTo(writer);
   await writer.finish();
   yield take();
 }

@@ -65,7 +65,9 @@ const pass: LongPass = {
 
 it('takes the long table in on an empty project: every rating with what was said of it', async () => {
   const projectId = await instance.newProject();
-  const text = [...writeLong(pass)].map((row) => JSON.stringify(longObject(row))).join('\n');
+  const text = writeLong(pass)
+    .map((row) => JSON.stringify(longObject(row)))
+    .join('\n');
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield await Promise.resolve(Buffer.from(text));
   }

@@ -20,6 +20,8 @@ const notGivenBack: readonly LongColumn[] = [
   'segmentation',
   'assignment',
   'arm',
+  'audit_key_below_tau',
+  'weight',
   'guideline_version',
   'created_at',
   'finish_note',
@@ -89,6 +91,9 @@ it.each([{ container: 'jsonl' }, { container: 'csv' }, { container: 'parquet' }]
     await importText(instance, second, fs.readFileSync(path.join(folder, file?.path ?? '')), 'long');
     const again = await readBack(second, {});
     expect(rows).toHaveLength(12);
+    // The only solution is labelled: it is the whole audit sample. What came with a file is of none.
+    for (const row of rows) expect(row).toMatchObject({ audit_key_below_tau: true, weight: 1 });
+    for (const row of again) expect(row).toMatchObject({ audit_key_below_tau: null, weight: null });
     expect(again.map(said)).toEqual(rows.map(said));
     // Nothing but ids and work differs: what is trained on is the same, byte for byte.
     const trl = (id: string) => exportRecords(id, { format: 'trl', hasGiveUp: true });

@@ -8,9 +8,12 @@ export interface RuledRating {
   flagged: boolean | null;
 }
 
-/** A place within a solution as a key. */
-export function placeOf(position: number, alternative: number): string {
-  return `${position}.${alternative}`;
+/** No step has as many alternatives as this. */
+const mostAlternatives = 2 ** 21;
+
+/** A place within a solution as a key: a number, since texts would be made for each look. */
+export function placeOf(position: number, alternative: number): number {
+  return position * mostAlternatives + alternative;
 }
 
 /** What the pass says of each step that it rated, with a lead's ruling in place of it where there is one. */

@@ -1,10 +1,10 @@
 import type { ExportOptions, ExportSplit } from '@/lib/core/formats/export-options';
 import { hasOneRow } from '@/lib/core/formats/export-options';
 import {
+  listSnapshotPages,
   readSnapshotPage,
   type SegmentTuple,
   type SnapshotItemRow,
-  type SnapshotPage,
 } from '@/lib/server/db/sql/read-snapshot-page';
 import { writeLongRows, writeRulingRows } from '@/lib/server/snapshots/write-long-rows';
 import { writePrm800kRow } from '@/lib/server/snapshots/write-prm800k-row';
@@ -44,12 +44,12 @@ interface Group {
 }
 
 /** Neighbours that are about the same steps. The list's order keeps labels of a solution together. */
-function groupsOf(page: SnapshotPage): Group[] {
+function groupsOf(items: readonly SnapshotItemRow[]): Group[] {
   const groups: Group[] = [];
-  for (const item of page.items) {
+  for (const item of items) {
     const last = groups.at(-1);
     if (last?.items[0]?.segmentationId === item.segmentationId) last.items.push(item);
-    else groups.push({ items: [item], segments: page.segments.get(item.segmentationId) ?? [] });
+    else groups.push({ items: [item], segments: item.segments ?? [] });
   }
   return groups;
 }
@@ -98,27 +98,38 @@ function batchesOf(groups: readonly Group[], list: SnapshotList, tally: RowTally
   return batches;
 }
 
+/** Pages that are read while one is written: the database always has the next to work on. */
+const pagesAhead = 2;
+
+/** The pages of a list in their order, read ahead. */
+async function* readPages({ projectId, id, options }: SnapshotList): AsyncGenerator<SnapshotItemRow[]> {
+  const source = { projectId, id, format: options.format };
+  const pages = await listSnapshotPages(projectId, id);
+  const reads: Promise<SnapshotItemRow[]>[] = [];
+  for (let at = 0; at < pages.length; at += 1) {
+    for (const page of pages.slice(at + reads.length, at + 1 + pagesAhead)) {
+      const read = readSnapshotPage(source, page);
+      // Without a listener of its own, a failed read would end the process while a file is written.
+      read.catch(() => undefined);
+      reads.push(read);
+    }
+    yield (await reads.shift()) ?? [];
+  }
+}
+
 /**
- * The rows of a snapshot, made from its list in short reads: the next is on its way while one is written. Two
- * pages are in memory at most. Throws the signal's reason when it is told to stop.
+ * The rows of a snapshot, made from its list in short reads: the next are on their way while one is written. Few
+ * pages are in memory at a time. Throws the signal's reason when it is told to stop.
  */
 export async function* snapshotRows(
   list: SnapshotList,
   tally: RowTally,
   signal?: AbortSignal,
 ): AsyncGenerator<RowBatch> {
-  const source = { projectId: list.projectId, id: list.id, format: list.options.format };
-  let next = readSnapshotPage(source, 0);
   let carried: Group | null = null;
-  for (;;) {
-    const page = await next;
+  for await (const items of readPages(list)) {
     signal?.throwIfAborted();
-    const last = page.items.at(-1);
-    if (!last) break;
-    next = readSnapshotPage(source, last.ordinal);
-    // Without a listener of its own, a failed read would end the process while a file is written.
-    next.catch(() => undefined);
-    const groups = groupsOf(page);
+    const groups = groupsOf(items);
     if (carried && groups[0]?.items[0]?.segmentationId === carried.items[0]?.segmentationId)
       groups[0]?.items.unshift(...carried.items);
     else if (carried) groups.unshift(carried);

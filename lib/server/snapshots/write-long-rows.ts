@@ -1,10 +1,10 @@
-import { longColumnNames, type LongRow } from '@/lib/core/formats/long/long-columns';
 import {
-  writeLong,
-  type LongRating,
-  type LongStep,
+  isStepColumn,
+  longColumnNames,
+  type LongParts,
   type PassColumns,
-} from '@/lib/core/formats/long/write-long';
+} from '@/lib/core/formats/long/long-columns';
+import { writeLong, type LongRating, type LongStep } from '@/lib/core/formats/long/write-long';
 import type { FixedRating, SegmentTuple, SnapshotItemRow } from '@/lib/server/db/sql/read-snapshot-page';
 import { placeOf } from '@/lib/server/snapshots/ruled-ratings';
 
@@ -51,8 +51,10 @@ function annotatorOf(item: SnapshotItemRow): string | null {
   return item.outsideRef === null || item.outsideRef === '' ? item.pseudonym : item.outsideRef;
 }
 
-/** Gives every row its columns in the table's order, so that none has to be put in order later. */
-const blank = Object.fromEntries(longColumnNames.map((name) => [name, null])) as LongRow;
+/** Columns of which nothing is known are empty. */
+const blank = Object.fromEntries(
+  longColumnNames.filter((name) => !isStepColumn(name)).map((name) => [name, null]),
+) as PassColumns;
 
 function passColumns(item: SnapshotItemRow, project: string): PassColumns {
   const { label, facts, source } = item;
@@ -77,6 +79,8 @@ function passColumns(item: SnapshotItemRow, project: string): PassColumns {
     arm: isMachine ? 'machine' : (facts?.arm ?? null),
     batch: facts?.batch ?? null,
     rank: facts?.rank ?? null,
+    audit_key_below_tau: label.isBelowTau ?? null,
+    weight: label.auditWeight ?? null,
     mix_version: facts?.mixVersion ?? null,
     ranking_version: facts?.rankingVersion ?? null,
     scorer_version: item.scorer,
@@ -92,19 +96,18 @@ function passColumns(item: SnapshotItemRow, project: string): PassColumns {
   };
 }
 
+function rowsOf(item: SnapshotItemRow, segments: readonly SegmentTuple[], columns: PassColumns): LongParts[] {
+  const finishReason = item.label.finishReason ?? null;
+  return writeLong({ columns, finishReason, steps: stepsOf(item, segments) });
+}
+
 /** The rows of one label in the long table: its own verdicts, whatever a lead decided. */
 export function writeLongRows(
   item: SnapshotItemRow,
   segments: readonly SegmentTuple[],
   project: string,
-): LongRow[] {
-  return [
-    ...writeLong({
-      columns: passColumns(item, project),
-      finishReason: item.label.finishReason ?? null,
-      steps: stepsOf(item, segments),
-    }),
-  ];
+): LongParts[] {
+  return rowsOf(item, segments, passColumns(item, project));
 }
 
 /** A lead's rulings on these steps, as rows of their own: their annotator is called "ruling". */
@@ -112,7 +115,7 @@ export function writeRulingRows(
   items: readonly SnapshotItemRow[],
   segments: readonly SegmentTuple[],
   project: string,
-): LongRow[] {
+): LongParts[] {
   const [first] = items;
   const rulings = first?.label.rulings;
   if (!first || !rulings) return [];
@@ -129,9 +132,6 @@ export function writeRulingRows(
       ratings: rulings.map(([position, alternative, verdict]) => [position, alternative, verdict, null, 1]),
     },
   };
-  return writeLongRows(ruling, segments, project).map((row) => ({
-    ...row,
-    annotator: 'ruling',
-    arm: 'ruling',
-  }));
+  const columns = { ...passColumns(ruling, project), annotator: 'ruling', arm: 'ruling' };
+  return rowsOf(ruling, segments, columns);
 }

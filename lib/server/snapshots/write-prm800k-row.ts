@@ -10,7 +10,7 @@ import { placeOf, ruledRatings, type RuledRating } from '@/lib/server/snapshots/
 function importedSteps(
   item: SnapshotItemRow,
   ratings: readonly RuledRating[],
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<number, string>,
 ): LabelStep[] {
   const rated = new Map(ratings.map((rating) => [placeOf(rating.position, rating.alternative), rating]));
   return (item.label.steps ?? []).map(([at, order, hasAlternatives, chosenAlternative, ownStep, step]) => {
@@ -37,7 +37,7 @@ function importedSteps(
 function ownSteps(
   item: SnapshotItemRow,
   ratings: readonly RuledRating[],
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<number, string>,
 ): LabelStep[] {
   const choices = new Map((item.label.steps ?? []).map((step) => [step[0], step]));
   const byPosition = new Map<number, RuledRating[]>();

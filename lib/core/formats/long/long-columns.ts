@@ -53,3 +53,43 @@ export type LongCell = string | number | boolean | null;
 export type LongRow = Record<LongColumn, LongCell>;
 
 export const longColumnNames = Object.keys(longColumns) as LongColumn[];
+
+/** Columns that belong to a step or its rating; the others are the same for every row of a pass. */
+const stepColumns = [
+  'position',
+  'alternative',
+  'role',
+  'text',
+  'verdict',
+  'flagged',
+  'category',
+  'note',
+  'own_step',
+  'chosen',
+  'finish_reason',
+  'p_right_before',
+  'seconds',
+  'created_at',
+  'revised',
+] as const;
+type StepColumn = (typeof stepColumns)[number];
+export type StepColumns = Pick<LongRow, StepColumn>;
+export type PassColumns = Omit<LongRow, StepColumn>;
+
+/** A row of the table in two parts: rows of a pass share the first, which is much the larger one. */
+export interface LongParts {
+  pass: PassColumns;
+  step: StepColumns;
+}
+
+const ofStep: ReadonlySet<LongColumn> = new Set(stepColumns);
+
+/** Whether the column is one of `StepColumns`. */
+export function isStepColumn(name: LongColumn): name is StepColumn {
+  return ofStep.has(name);
+}
+
+/** The cell of a row. */
+export function longCell({ pass, step }: LongParts, name: LongColumn): LongCell {
+  return isStepColumn(name) ? step[name] : pass[name as keyof PassColumns];
+}

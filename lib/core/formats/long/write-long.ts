@@ -1,31 +1,13 @@
 import { csvLine } from '@/lib/core/formats/csv/csv-cell';
 import {
+  longCell,
   longColumnNames,
-  type LongCell,
-  type LongColumn,
+  type LongParts,
   type LongRow,
+  type PassColumns,
 } from '@/lib/core/formats/long/long-columns';
 import type { StepRole } from '@/lib/core/formats/parsed-record';
 import type { FinishReason, Verdict } from '@/lib/core/labels/verdict';
-
-/** Columns that are the same for every row of a pass. */
-type StepColumn =
-  | 'position'
-  | 'alternative'
-  | 'role'
-  | 'text'
-  | 'verdict'
-  | 'flagged'
-  | 'category'
-  | 'note'
-  | 'own_step'
-  | 'chosen'
-  | 'p_right_before'
-  | 'seconds'
-  | 'created_at'
-  | 'revised'
-  | 'finish_reason';
-export type PassColumns = Omit<LongRow, StepColumn>;
 
 export interface LongRating {
   verdict: Verdict | null;
@@ -67,35 +49,37 @@ const nothing: LongRating = {
 };
 
 /** A row for each rating, and for each text that was not rated: verdict empty. */
-export function* writeLong(pass: LongPass): Generator<LongRow> {
-  for (const [position, step] of pass.steps.entries()) {
-    for (const [alternative, { text, rating }] of step.alternatives.entries()) {
+export function writeLong({ columns, finishReason, steps }: LongPass): LongParts[] {
+  const rows: LongParts[] = [];
+  for (const [position, { role, pRightBefore, ownStep, chosen, alternatives }] of steps.entries()) {
+    for (const [alternative, { text, rating }] of alternatives.entries()) {
       const said = rating ?? nothing;
-      yield {
-        ...pass.columns,
+      const step = {
         position,
         alternative,
-        role: step.role,
+        role,
         text,
         verdict: said.verdict,
         flagged: said.flagged,
         category: said.category,
         note: said.note,
-        own_step: alternative === 0 ? step.ownStep : null,
-        chosen: step.chosen === alternative,
-        finish_reason: pass.finishReason,
-        p_right_before: step.pRightBefore,
+        own_step: alternative === 0 ? ownStep : null,
+        chosen: chosen === alternative,
+        finish_reason: finishReason,
+        p_right_before: pRightBefore,
         seconds: said.seconds,
         created_at: said.createdAt,
         revised: said.isRevised,
       };
+      rows.push({ pass: columns, step });
     }
   }
+  return rows;
 }
 
 /** The row as an object with the table's columns in their order. */
-export function longObject(row: LongRow): Record<LongColumn, LongCell> {
-  return Object.fromEntries(longColumnNames.map((name) => [name, row[name]])) as LongRow;
+export function longObject(row: LongParts): LongRow {
+  return Object.fromEntries(longColumnNames.map((name) => [name, longCell(row, name)])) as LongRow;
 }
 
 /** The line of column names of the CSV file. */
@@ -104,6 +88,6 @@ export function longCsvHeader(): string {
 }
 
 /** The row as a line of the CSV file, safe for spreadsheets. */
-export function longCsvLine(row: LongRow): string {
-  return csvLine(longColumnNames.map((name) => row[name]));
+export function longCsvLine(row: LongParts): string {
+  return csvLine(longColumnNames.map((name) => longCell(row, name)));
 }

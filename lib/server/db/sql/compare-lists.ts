@@ -2,7 +2,7 @@ import type { ChangedRating } from '@/lib/contracts/snapshots';
 import { getPool } from '@/lib/server/db/pool';
 
 const list = (snapshot: string) => `
-  SELECT coalesce(assignment_id, first_error_verdict_id, scorer_version_id) AS label_id, solution_id, label
+  SELECT coalesce(assignment_id, first_error_verdict_id, scorer_version_id) AS label_id, solution_id, label::jsonb AS label
   FROM snapshot_item WHERE project_id = $1 AND snapshot_id = ${snapshot}`;
 
 /** Everything that a label says, a row each. */

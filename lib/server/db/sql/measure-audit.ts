@@ -19,9 +19,11 @@ export interface AuditTermRow {
   errors: number;
 }
 
-// Whichever arm served it: a solution is labelled by one usable pass, missing where it only got others or is excluded.
-const STATE = `
-WITH pass AS MATERIALIZED (
+/**
+ * SQL, further parts of a WITH about project $1: its solutions with their `state` in the audit (labelled by one usable
+ * pass, whichever arm served it; missing where it only got others or is excluded; else open), and its `batches`.
+ */
+export const auditStates = `pass AS MATERIALIZED (
   SELECT a.solution_id, count(*) FILTER (WHERE ${USABLE}) AS usable FROM assignment a
   WHERE a.project_id = $1 AND a.state = 'submitted' GROUP BY a.solution_id
 ), solutions AS MATERIALIZED (
@@ -33,12 +35,12 @@ WITH pass AS MATERIALIZED (
   FROM solutions x GROUP BY x.batch
 )`;
 
-const BATCHES = `${STATE}
+const BATCHES = `WITH ${auditStates}
 SELECT b.batch, b.size, b.first_open AS "firstOpen", (SELECT count(*)::int FROM solutions x WHERE x.batch = b.batch
   AND x.state = 'missing' AND x.audit_key < coalesce(b.first_open, 'Infinity')) AS missing
 FROM batches b ORDER BY b.batch`;
 
-const TERMS = `${STATE}, sampled AS MATERIALIZED (
+const TERMS = `WITH ${auditStates}, sampled AS MATERIALIZED (
   SELECT x.* FROM solutions x JOIN batches b USING (batch)
   WHERE x.state = 'labelled' AND x.audit_key < coalesce(b.first_open, 'Infinity')
 )

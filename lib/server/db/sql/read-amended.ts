@@ -6,9 +6,9 @@ const STATEMENT = `
 WITH amended AS (
   SELECT i.ordinal, i.solution_id, coalesce(u.name, nullif(n.outside_ref, ''), n.pseudonym::text, '') AS annotator, CASE
     WHEN a.state NOT IN ('submitted', 'imported') THEN 'reopened'
-    WHEN s.segmentation_id <> i.segmentation_id AND NOT i.label ? 'isOldCut' THEN 'cut anew'
+    WHEN s.segmentation_id <> i.segmentation_id AND i.label->>'isOldCut' IS NULL THEN 'cut anew'
     WHEN a.revision <> i.assignment_revision THEN 'changed'
-    WHEN ${rulingsOnSteps('i')} IS DISTINCT FROM i.label->'rulings' THEN 'ruled' END AS what
+    WHEN ${rulingsOnSteps('i')} IS DISTINCT FROM (i.label->'rulings')::jsonb THEN 'ruled' END AS what
   FROM snapshot_item i
   JOIN solution s ON s.project_id = $1 AND s.id = i.solution_id
   LEFT JOIN assignment a ON a.project_id = $1 AND a.id = i.assignment_id

@@ -27,6 +27,9 @@ export interface FixedLabel {
   scores?: [number, number, number][];
   /** P(step wrong) by rateable step, from before the label was learned. */
   wrongBefore?: number[];
+  /** The long table only: whether a person's label is of the audit sample, and for how many solutions it stands. */
+  isBelowTau?: boolean;
+  auditWeight?: number;
   firstError?: number;
   policy?: LabelPolicy;
   finishReason?: RecordFinishReason;
@@ -86,31 +89,39 @@ export interface SnapshotItemRow {
   facts: PassFacts | null;
   segmentation: string;
   scorer: string | null;
+  /** In the order of positions; null: the item before it is about the same ones. */
+  segments: SegmentTuple[] | null;
 }
 
 /** Position, alternative, whether it is rated, role, text. */
 export type SegmentTuple = [number, number, boolean, StepRole, string];
 
+/** A part of the list: items behind `after`, up to `last`. */
 export interface SnapshotPage {
-  items: SnapshotItemRow[];
-  /** By segmentation, in the order of positions. */
-  segments: Map<string, SegmentTuple[]>;
+  after: number;
+  last: number;
 }
 
-/** Items that a page may hold, and bytes of text after which it ends. */
-const pageItems = 400;
-const pageBytes = 2 * 1024 * 1024;
+/** Bytes of text after which a page ends, and what an item counts for beside its texts. */
+const pageBytes = 1536 * 1024;
+const itemBytes = 2048;
+
+const pagesSql = `
+  SELECT max(ordinal) AS last FROM (
+    SELECT ordinal, (sum(size + ${itemBytes}::bigint) OVER (ORDER BY ordinal) - 1)::bigint / ${pageBytes} AS page
+    FROM snapshot_item WHERE project_id = $1 AND snapshot_id = $2) x
+  GROUP BY page ORDER BY page`;
 
 const facts = `json_build_object('arm', a.arm, 'batch', a.batch, 'rank', a.rank, 'mixVersion', a.mix_version,
   'rankingVersion', a.ranking_version, 'scorerVersionId', a.scorer_version_id, 'shownReference', a.shown_reference,
   'shownScores', a.shown_scores)`;
 
+// Texts come as one value a segmentation: reading a row costs more than the texts in it.
+const segments = `(
+  SELECT json_agg(json_build_array(g.position, g.alternative, g.is_rateable, g.role, g.text) ORDER BY g.position, g.alternative)
+  FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = i.segmentation_id AND g.kind <> 'critique')`;
+
 const itemsSql = (format: ExportFormat) => `
-  WITH page AS (
-    SELECT * FROM (SELECT *, sum(size) OVER (ORDER BY ordinal) - size AS before FROM (
-      SELECT * FROM snapshot_item WHERE project_id = $1 AND snapshot_id = $2 AND ordinal > $3 ORDER BY ordinal LIMIT $4) x) y
-    WHERE before < $5
-  )
   SELECT i.ordinal, i.split, i.is_audit_holdout AS "isAuditHoldout", i.size, i.solution_id AS "solutionId",
     i.segmentation_id AS "segmentationId", i.assignment_id AS "assignmentId", i.scorer_version_id AS "scorerVersionId", i.label,
     p.id AS "problemId", p.statement, p.reference_solution AS "referenceSolution", encode(p.identity_hash, 'hex') AS "problemHash",
@@ -118,8 +129,10 @@ const itemsSql = (format: ExportFormat) => `
     coalesce(a.state = 'imported', false) AS "isImported", n.pseudonym, n.outside_ref AS "outsideRef",
     ${format === 'prm800k' || format === 'long' ? 'a.source' : 'NULL AS source'},
     ${format === 'prm800k' || format === 'long' ? facts : 'NULL'} AS facts, x.segmenter || ' v' || x.segmenter_version || ' #' || x.version AS segmentation,
-    c.name || ' v' || w.version AS scorer
-  FROM page i
+    c.name || ' v' || w.version AS scorer, CASE WHEN i.is_first THEN ${segments} END AS segments
+  FROM (
+    SELECT *, lag(segmentation_id) OVER (ORDER BY ordinal) IS DISTINCT FROM segmentation_id AS is_first
+    FROM snapshot_item WHERE project_id = $1 AND snapshot_id = $2 AND ordinal > $3 AND ordinal <= $4) i
   JOIN solution s ON s.project_id = $1 AND s.id = i.solution_id
   JOIN problem p ON p.project_id = $1 AND p.id = s.problem_id
   JOIN segmentation x ON x.project_id = $1 AND x.id = i.segmentation_id
@@ -129,31 +142,22 @@ const itemsSql = (format: ExportFormat) => `
   LEFT JOIN scorer c ON c.project_id = $1 AND c.id = w.scorer_id
   ORDER BY i.ordinal`;
 
-// One row a segmentation: reading a row costs more than the texts in it.
-const segmentsSql = `
-  SELECT segmentation_id AS id, json_agg(json_build_array(position, alternative, is_rateable, role, text) ORDER BY position, alternative) AS rows
-  FROM segment WHERE project_id = $1 AND segmentation_id = ANY ($2::uuid[]) AND kind <> 'critique' GROUP BY segmentation_id`;
+/** The pages of a snapshot's list in their order, each of bounded size; none where the list is empty. */
+export async function listSnapshotPages(projectId: string, snapshotId: string): Promise<SnapshotPage[]> {
+  const { rows } = await getPool().query<{ last: number }>(pagesSql, [projectId, snapshotId]);
+  return rows.map(({ last }, index) => ({ after: rows[index - 1]?.last ?? 0, last }));
+}
 
-/**
- * The next items of a snapshot's list behind `after` (0: from the first), with their texts; empty: there
- * are no more. Every read is short and by key, and finds what it found before.
- */
+/** The items of a page with their texts. Every read is short and by key, and finds what it found before. */
 export async function readSnapshotPage(
   snapshot: { projectId: string; id: string; format: ExportFormat },
-  after: number,
-): Promise<SnapshotPage> {
+  { after, last }: SnapshotPage,
+): Promise<SnapshotItemRow[]> {
   const { projectId, id, format } = snapshot;
-  const pool = getPool();
-  const { rows: items } = await pool.query<SnapshotItemRow>({
+  const { rows } = await getPool().query<SnapshotItemRow>({
     name: `snapshot-items-${format}`,
     text: itemsSql(format),
-    values: [projectId, id, after, pageItems, pageBytes],
+    values: [projectId, id, after, last],
   });
-  const segmentations = [...new Set(items.map((item) => item.segmentationId))];
-  const { rows } = await pool.query<{ id: string; rows: SegmentTuple[] }>({
-    name: 'snapshot-segments',
-    text: segmentsSql,
-    values: [projectId, segmentations],
-  });
-  return { items, segments: new Map(rows.map((row) => [row.id, row.rows])) };
+  return rows;
 }
