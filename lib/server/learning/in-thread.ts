@@ -5,8 +5,6 @@ import type { ScoringSource } from '@/lib/server/learning/score-problems';
 
 export interface ThreadSettings {
   databaseUrl: string;
-  /** For work that nobody waits for: people who label come first. */
-  isPolite: boolean;
 }
 
 export type ThreadRequest =
@@ -20,7 +18,7 @@ export type ThreadAnswer =
 const MAX_HEAP_MB = 384;
 const YOUNG_MB = 8;
 
-/** A thread that computes outside the event loop, with its own connections to the database. */
+/** A thread for work that nobody waits for, beside the event loop, with its own connections to the database. */
 export class LearningThread {
   private readonly worker: Worker;
   /** The version whose weights the thread has. */
@@ -28,15 +26,14 @@ export class LearningThread {
 
   private last: Promise<unknown> = Promise.resolve();
 
-  /** `onEnd` is called when the thread is no more, by itself or not. It does not keep the process alive. */
-  constructor(isPolite: boolean, onEnd?: () => void) {
+  /** It does not keep the process alive. */
+  constructor() {
     this.worker = new Worker(new URL('./learning-thread.mjs', import.meta.url), {
-      workerData: { databaseUrl: poolAddress(), isPolite } satisfies ThreadSettings,
+      workerData: { databaseUrl: poolAddress() } satisfies ThreadSettings,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.worker.unref();
     this.worker.on('error', () => undefined);
-    if (onEnd) this.worker.once('exit', onEnd);
   }
 
   async score(source: ScoringSource, problemIds: string[]): Promise<number> {

@@ -4,24 +4,15 @@ import type { ProblemToScore } from '@/lib/server/db/sql/read-problems-to-score'
 import { learnLabels, type Learned, type Lesson } from '@/lib/server/learning/learn-labels';
 import { scoreProblems, type ScoringSource } from '@/lib/server/learning/score-problems';
 
-/** So little is done at once where it is asked for; more goes into threads. */
-const SOLUTIONS_INLINE = 60;
-const STEPS_INLINE = 400;
-/** So much is learned within a second or two. */
-const STEPS_QUICK = 20_000;
-/** Solutions that a thread reads and scores in one go. */
+/**
+ * So much is done where it is asked for, in pieces of a tenth of a second: to start a thread takes as long on a busy
+ * machine, and fifty megabytes. More goes into threads, which give way to people.
+ */
+const SOLUTIONS_INLINE = 2_000;
+const STEPS_INLINE = 12_000;
+/** Solutions that are read and scored in one go. */
 const SOLUTIONS_AT_ONCE = 150;
-/** Up to so many are scored by the thread that is kept; a whole pool gets threads of its own. */
-const SOLUTIONS_QUICK = 2_000;
 const THREADS = 2;
-
-let quick: LearningThread | null = null;
-
-/** A thread that is kept, so that small work after a submit does not wait for one to start. */
-function quickThread(): LearningThread {
-  quick ??= new LearningThread(false, () => (quick = null));
-  return quick;
-}
 
 function* chunksOf(problems: readonly ProblemToScore[]): Generator<string[]> {
   let chunk: string[] = [];
@@ -46,8 +37,7 @@ export async function scoreAll(source: ScoringSource, problems: readonly Problem
     for (const chunk of chunks) scored += await scoreProblems(getPool(), source, chunk);
     return scored;
   }
-  if (solutions <= SOLUTIONS_QUICK) return drain(quickThread(), source, chunks);
-  const threads = Array.from({ length: THREADS }, () => new LearningThread(true));
+  const threads = Array.from({ length: THREADS }, () => new LearningThread());
   try {
     const counts = await Promise.all(threads.map((thread) => drain(thread, source, chunks)));
     return counts.reduce((sum, count) => sum + count, 0);
@@ -67,11 +57,10 @@ async function drain(
   return scored;
 }
 
-/** Learns in a thread where `steps`, the judged steps to read, are many; what takes long never keeps refreshes waiting. */
+/** Learns in a thread where `steps`, the judged steps to read, are many: what takes long keeps nothing else waiting. */
 export async function learn(lesson: Lesson, steps: number): Promise<Learned | null> {
   if (steps <= STEPS_INLINE) return learnLabels(getPool(), lesson);
-  if (steps <= STEPS_QUICK) return quickThread().learn(lesson);
-  const thread = new LearningThread(true);
+  const thread = new LearningThread();
   try {
     return await thread.learn(lesson);
   } finally {

@@ -16,7 +16,7 @@ function yieldToOthers(): void {
   }
 }
 
-const { databaseUrl, isPolite } = workerData as ThreadSettings;
+const { databaseUrl } = workerData as ThreadSettings;
 const pool = openPool(databaseUrl, 1);
 
 async function answer(request: ThreadRequest): Promise<ThreadAnswer> {
@@ -26,7 +26,7 @@ async function answer(request: ThreadRequest): Promise<ThreadAnswer> {
   return { kind: 'learn', learned: await learnLabels(pool, request.lesson) };
 }
 
-if (isPolite && process.platform === 'linux') yieldToOthers();
+if (process.platform === 'linux') yieldToOthers();
 parentPort?.on('message', (request: ThreadRequest) => {
   answer(request).then(
     (done) => parentPort?.postMessage(done),

@@ -1,7 +1,7 @@
 import { isReadableModel } from '@/lib/core/scoring/model/serialise-model';
 import { getPool } from '@/lib/server/db/pool';
 import { readOutsideScorers } from '@/lib/server/db/sql/read-scoring-material';
-import { newestEmbedded } from '@/lib/server/db/sql/scorer-versions';
+import { newestEmbedded, readModel } from '@/lib/server/db/sql/scorer-versions';
 import type { ScoringSource } from '@/lib/server/learning/score-problems';
 
 /**
@@ -10,8 +10,9 @@ import type { ScoringSource } from '@/lib/server/learning/score-problems';
  */
 export async function scoringSource(projectId: string): Promise<ScoringSource> {
   const outside = await readOutsideScorers(getPool(), projectId);
-  const { id, model } = await newestEmbedded(getPool(), projectId);
-  if (model && isReadableModel(model)) {
+  const { id, modelHead } = await newestEmbedded(getPool(), projectId);
+  if (modelHead && isReadableModel(modelHead)) {
+    const model = await readModel(getPool(), projectId, id);
     return { projectId, scorerVersionId: id, kind: 'model', model, outside };
   }
   const [newest] = outside;

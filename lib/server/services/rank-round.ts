@@ -5,9 +5,10 @@ import type { ProblemCap } from '@/lib/core/queue/order-solutions';
 import { disagreementNeed, focusOf, rankCandidate } from '@/lib/core/queue/rank-candidate';
 import { getPool, inTransaction } from '@/lib/server/db/pool';
 import {
-  readCurrentRanks,
   readRankInput,
   readRankInputOf,
+  readTopRanks,
+  type CurrentRank,
   type RankInput,
 } from '@/lib/server/db/sql/read-ranking-input';
 import {
@@ -18,6 +19,7 @@ import {
   switchRanking,
   writeRanks,
   type RankRow,
+  type RankingPlace,
 } from '@/lib/server/db/sql/write-ranking';
 
 export interface RankingTerms {
@@ -39,6 +41,8 @@ interface Needed extends PinnableSolution {
 
 const READ_AT_ONCE = 4_000;
 const WRITE_AT_ONCE = 2_000;
+/** Of the ranking that claims read, so many places are kept in order; further down, the next whole ranking sees to the cap. */
+const TOP_IN_ORDER = 10_000;
 /** So few rows are moved at once in the ranking that claims read. */
 const MOVE_AT_ONCE = 200;
 const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
@@ -104,45 +108,79 @@ export async function rankRound(
   const begun = { projectId, roundId, rule: terms.rule, scorerVersionId };
   const version = await beginRanking(getPool(), begun);
   const place = { projectId, roundId, version };
-  const rows = [...rowsInOrder(await readNeeded(place, terms), terms.cap)];
-  for (let from = 0; from < rows.length; from += WRITE_AT_ONCE) {
-    await writeRanks(getPool(), place, rows.slice(from, from + WRITE_AT_ONCE));
-  }
+  const solutions = await writeInOrder(place, await readNeeded(place, terms), terms.cap);
   await inTransaction(async (client) => {
     await lockRanking(client, projectId, 'ranks');
     await switchRanking(client, place);
   });
   await deleteOldRankings(getPool(), place);
-  return { version, solutions: rows.length };
+  return { version, solutions };
+}
+
+async function writeInOrder(
+  place: RankingPlace,
+  needed: readonly Needed[],
+  cap: ProblemCap,
+): Promise<number> {
+  let chunk: RankRow[] = [];
+  for (const row of rowsInOrder(needed, cap)) {
+    chunk.push(row);
+    if (chunk.length < WRITE_AT_ONCE) continue;
+    await writeRanks(getPool(), place, chunk);
+    chunk = [];
+  }
+  await writeRanks(getPool(), place, chunk);
+  return needed.length;
 }
 
 /**
  * Puts the solutions of these problems into their new places in the ranking that claims read, by their newest scores;
  * what they push down under the problem cap moves too. How many moved.
+ * @param inOrder so many places from the top are kept under the cap: what is below waits for its next whole ranking
  */
 export async function moveInRound(
   place: Place,
   terms: RankingTerms,
   problemIds: readonly string[],
+  inOrder = TOP_IN_ORDER,
 ): Promise<number> {
   return inTransaction(async (client) => {
     await lockRanking(client, place.projectId, 'ranks');
     const rescored = neededOf(await readRankInputOf(getPool(), place, problemIds), terms);
-    const fresh = new Map(rescored.map((solution) => [solution.id, solution]));
-    const before = new Map<string, number>();
-    const needed = (await readCurrentRanks(getPool(), place)).map((rank): Needed => {
-      before.set(rank.solutionId, rank.need);
-      const { solutionId, problemId, tie, isPinned, ownNeed } = rank;
-      const kept = { id: solutionId, problem: problemId, tie, isPinned, need: ownNeed };
-      return fresh.get(solutionId) ?? { ...kept, focus: null, disagreement: null };
-    });
-    const moved: RankRow[] = [];
-    for (const row of rowsInOrder(needed, terms.cap)) {
-      if (fresh.has(row.solutionId) || before.get(row.solutionId) !== row.need) moved.push(row);
-    }
+    const top = await readTopRanks(getPool(), place, inOrder);
+    const moved = movedRows(rescored, top, { cap: terms.cap, isAll: top.length < inOrder });
+    const ids = new Set(rescored.map(({ id }) => id));
     for (let from = 0; from < moved.length; from += MOVE_AT_ONCE) {
-      await moveRanks(getPool(), place, moved.slice(from, from + MOVE_AT_ONCE), new Set(fresh.keys()));
+      await moveRanks(getPool(), place, moved.slice(from, from + MOVE_AT_ONCE), ids);
     }
     return moved.length;
   });
 }
+
+/** The rows to write: all that were rescored, and of the others at the top those whose place is another now. */
+function movedRows(
+  rescored: readonly Needed[],
+  top: readonly CurrentRank[],
+  { cap, isAll }: { cap: ProblemCap; isAll: boolean },
+): RankRow[] {
+  const fresh = new Set(rescored.map(({ id }) => id));
+  const before = new Map(top.map(({ solutionId, need }) => [solutionId, need]));
+  const others = top
+    .filter(({ solutionId }) => !fresh.has(solutionId))
+    .map(({ solutionId: id, problemId: problem, tie, isPinned, ownNeed: need }): Needed => {
+      return { id, problem, tie, isPinned, need, focus: null, disagreement: null };
+    });
+  const least = isAll ? -Infinity : (top.at(-1)?.need ?? -Infinity);
+  const isAtTop = ({ need, isPinned }: Needed) => isPinned || need >= least;
+  const rows = [...rowsInOrder([...others, ...rescored.filter(isAtTop)], cap)];
+  const moved = rows.filter(
+    ({ solutionId, need }) => fresh.has(solutionId) || before.get(solutionId) !== need,
+  );
+  const below = rescored.filter((solution) => !isAtTop(solution));
+  return [...moved, ...below.map(rowBelow)];
+}
+
+/** A place of which only the need is known. */
+const rowBelow = ({ id, need, tie, focus, disagreement }: Needed): RankRow => {
+  return { solutionId: id, need, tie, focus, ownNeed: need, disagreement, ordinal: null };
+};

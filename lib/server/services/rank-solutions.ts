@@ -2,6 +2,7 @@ import { fitCost, ASSIGNMENTS_FOR_FIT } from '@/lib/core/queue/fit-cost';
 import type { NeedRuleName } from '@/lib/core/queue/need-rules';
 import { getPool, inTransaction } from '@/lib/server/db/pool';
 import {
+  countTimedAssignments,
   keepCost,
   keepPoolVersion,
   readMix,
@@ -41,6 +42,7 @@ export async function rankSolutions(
     await lockRanking(client, projectId, 'pool');
     await syncLabels(projectId);
     const source = await scorePool(projectId, isRescore);
+    await fitSeconds(projectId);
     const terms = await termsOf(projectId);
     const ranked: RankedRound[] = [];
     for (const roundId of await readOpenRounds(getPool(), projectId)) {
@@ -65,13 +67,18 @@ async function scorePool(projectId: string, isRescore: boolean): Promise<Scoring
   return source;
 }
 
-/** Rule, seconds and problem cap that a ranking goes by; the seconds are fitted anew when there are more to fit them to. */
+/** Rule, seconds and problem cap that a ranking goes by. */
 export async function termsOf(projectId: string): Promise<RankingTerms> {
   const { rule } = await readMix(getPool(), projectId);
-  const state = await readQueueState(getPool(), projectId);
-  const timed = await readTimedAssignments(getPool(), projectId);
-  const isWorthIt = timed.length >= ASSIGNMENTS_FOR_FIT && timed.length > state.costAssignments * 1.1;
-  const cost = isWorthIt ? fitCost(timed) : state.cost;
-  if (isWorthIt) await keepCost(getPool(), projectId, cost, timed.length);
-  return { rule, cost, cap: { most: state.problemCap, window: 50 } };
+  const { cost, problemCap } = await readQueueState(getPool(), projectId);
+  return { rule, cost, cap: { most: problemCap, window: 50 } };
+}
+
+/** Fits the seconds anew where there are more assignments to fit them to, for the rankings that come. */
+export async function fitSeconds(projectId: string): Promise<void> {
+  const { costAssignments } = await readQueueState(getPool(), projectId);
+  const count = await countTimedAssignments(getPool(), projectId);
+  if (count < ASSIGNMENTS_FOR_FIT || count <= costAssignments * 1.1) return;
+  const cost = fitCost(await readTimedAssignments(getPool(), projectId));
+  await keepCost(getPool(), projectId, cost, count);
 }

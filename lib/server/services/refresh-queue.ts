@@ -20,7 +20,7 @@ import { readVersionLabels } from '@/lib/server/db/sql/scorer-versions';
 import { scoreAll } from '@/lib/server/learning/learning-desk';
 import { scoringSource } from '@/lib/server/learning/scoring-source';
 import { moveInRound } from '@/lib/server/services/rank-round';
-import { termsOf } from '@/lib/server/services/rank-solutions';
+import { fitSeconds, termsOf } from '@/lib/server/services/rank-solutions';
 import { syncLabels } from '@/lib/server/services/sync-labels';
 import { learnFreshLabels, type Trained } from '@/lib/server/services/train-scorer';
 
@@ -48,9 +48,10 @@ export async function refreshQueue(projectId: string): Promise<RefreshedQueue> {
   await syncLabels(projectId, [...new Set(touches.map(({ solutionId }) => solutionId))]);
   await keepPrequential(getPool(), projectId, assignmentsOf(touches));
   const { trained, isFitDue } = await learnFreshLabels(projectId);
-  const { scored, moved } = await moveTouched(projectId, touches, trained);
+  const { scored, moved, isPoolDue } = await moveTouched(projectId, touches, trained);
   await deleteTouches(getPool(), projectId, touches);
-  await askForMore(projectId, { isFitDue, isMore });
+  await fitSeconds(projectId);
+  await askForMore(projectId, { isFitDue, isMore, isPoolDue });
   return { touched: touches.length, trained, scored, moved };
 }
 
@@ -62,15 +63,17 @@ async function moveTouched(projectId: string, touches: readonly Touch[], trained
   const touched = isWhole ? null : [...new Set(touches.map(({ problemId }) => problemId))];
   const problems = await readProblemsToScore(getPool(), projectId, 'open', touched);
   const scored = await scoreProblemsOf(projectId, problems, isWhole);
-  if (trained && !isWhole && (await isPoolBehind(projectId, trained)))
-    await queueRanking(getPool(), projectId, true);
   const terms = await termsOf(projectId);
   let moved = 0;
   for (const roundId of await readOpenRounds(getPool(), projectId)) {
     const ids = problems.map(({ problemId }) => problemId);
     moved += await moveInRound({ projectId, roundId }, terms, ids);
   }
-  return { scored, moved };
+  return {
+    scored,
+    moved,
+    isPoolDue: trained !== null && !isWhole && (await isPoolBehind(projectId, trained)),
+  };
 }
 
 async function scoreProblemsOf(projectId: string, problems: readonly ProblemToScore[], isWhole: boolean) {
@@ -86,11 +89,13 @@ async function isPoolBehind(projectId: string, { metrics }: Trained): Promise<bo
   return metrics.labels - known >= Math.max(POOL_GROWTH_LEAST, POOL_GROWTH * known);
 }
 
+/** Asked for last: what works in the background would take the processor from what people wait for. */
 async function askForMore(
   projectId: string,
-  { isFitDue, isMore }: { isFitDue: boolean; isMore: boolean },
+  { isFitDue, isMore, isPoolDue }: { isFitDue: boolean; isMore: boolean; isPoolDue: boolean },
 ): Promise<void> {
   if (!(await hasJobs(getPool()))) return;
+  if (isPoolDue) await queueRanking(getPool(), projectId, true);
   const queueName = `train-scorer:${projectId}`;
   if (isFitDue) await addJob(getPool(), 'train-scorer', { projectId }, queueName, { queueName });
   if (isMore) await queueRefresh(getPool(), projectId);

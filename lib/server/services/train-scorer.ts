@@ -4,6 +4,7 @@ import { readOutsideScorers } from '@/lib/server/db/sql/read-scoring-material';
 import {
   insertEmbedded,
   newestEmbedded,
+  readModel,
   type EmbeddedMetrics,
   type EmbeddedVersion,
 } from '@/lib/server/db/sql/scorer-versions';
@@ -68,24 +69,26 @@ export async function learnFreshLabels(projectId: string): Promise<LearnedFresh>
   const freshSteps = fresh.reduce((sum, { judged }) => sum + judged, 0);
   if (freshSteps === 0) return { trained: null, isFitDue: false };
   if (totals.judged <= FIT_UP_TO) return { trained: await trainScorer(projectId), isFitDue: false };
-  if (!newest.model || freshSteps > MOST_FRESH) return { trained: null, isFitDue: true };
+  if (!newest.modelHead || freshSteps > MOST_FRESH) return { trained: null, isFitDue: true };
   const trained = await increment(projectId, newest, fresh, totals);
   return { trained, isFitDue: !trained || totals.judged > GROWTH * newest.metrics.fittedLabels };
 }
 
 async function increment(
   projectId: string,
-  newest: EmbeddedVersion & { model: Buffer | null },
+  newest: EmbeddedVersion,
   fresh: readonly LabelledSolution[],
   totals: LabelTotals,
 ): Promise<Trained | null> {
-  if (!newest.model) return null;
+  const model = await readModel(getPool(), projectId, newest.id);
+  if (!model) return null;
   const freshIds = fresh.map(({ solutionId }) => solutionId);
   const freshSteps = fresh.reduce((sum, { judged }) => sum + judged, 0);
   const stepsEach = Math.max(1, totals.judged / Math.max(1, totals.solutions));
   const replay = Math.ceil(Math.max(REPLAY_LEAST, REPLAY_TIMES * freshSteps) / stepsEach);
-  const replayIds = await sampleLearned(getPool(), projectId, freshIds, replay);
-  const lesson = await lessonOf(projectId, { model: newest.model, freshIds, replayIds });
+  const draw = { count: replay, total: totals.solutions };
+  const replayIds = await sampleLearned(getPool(), projectId, freshIds, draw);
+  const lesson = await lessonOf(projectId, { model, freshIds, replayIds });
   const steps = freshSteps + replay * stepsEach;
   return keep(projectId, 'increment', totals, fresh, () => learn(lesson, steps), newest.metrics.fittedLabels);
 }

@@ -84,16 +84,31 @@ export async function keepPoolVersion(db: Queryable, projectId: string, versionI
   await db.query(KEEP_POOL, [projectId, versionId]);
 }
 
-const TIMED = `
-SELECT a.judging_seconds AS seconds, count(*)::int AS steps, sum(length(g.text))::int AS characters
-FROM (SELECT * FROM assignment WHERE project_id = $1 AND state = 'submitted' AND judging_seconds > 0
-        AND finish_reason IN ('found_error', 'solution') ORDER BY submitted_at DESC LIMIT 2000) a
-JOIN rating r ON r.project_id = a.project_id AND r.assignment_id = a.id AND r.alternative = 0 AND r.verdict IS NOT NULL
-JOIN segment g ON g.project_id = a.project_id AND g.segmentation_id = a.segmentation_id AND g.position = r.position
-  AND g.alternative = 0
-GROUP BY a.id, a.judging_seconds`;
+/** The seconds are fitted to the newest so many. */
+const MOST_TIMED = 2_000;
+const TIMED_PASSES = `FROM assignment WHERE project_id = $1 AND state = 'submitted' AND judging_seconds > 0
+  AND finish_reason IN ('found_error', 'solution')`;
+const COUNT_TIMED = `SELECT count(*)::int AS count FROM (SELECT 1 ${TIMED_PASSES} LIMIT ${MOST_TIMED}) few`;
 
-/** What the newest assignments took, up to 2,000. */
+/** How many assignments there are to fit seconds to; counts no further than are read. */
+export async function countTimedAssignments(db: Queryable, projectId: string): Promise<number> {
+  return (await db.query<{ count: number }>(COUNT_TIMED, [projectId])).rows[0]!.count;
+}
+
+// One assignment at a time, by the indexes of its ratings and steps: as a plain join it took seconds, whatever was known
+// of the tables.
+const TIMED = `
+SELECT a.judging_seconds AS seconds, t.steps, t.characters
+FROM (SELECT * ${TIMED_PASSES} ORDER BY submitted_at DESC LIMIT ${MOST_TIMED}) a
+CROSS JOIN LATERAL (
+  SELECT count(*)::int AS steps, sum(length(g.text))::int AS characters
+  FROM rating r
+  JOIN segment g ON g.project_id = $1 AND g.segmentation_id = a.segmentation_id AND g.position = r.position
+    AND g.alternative = 0
+  WHERE r.project_id = $1 AND r.assignment_id = a.id AND r.alternative = 0 AND r.verdict IS NOT NULL) t
+WHERE t.steps > 0`;
+
+/** What the newest assignments took. */
 export async function readTimedAssignments(db: Queryable, projectId: string): Promise<TimedAssignment[]> {
   return (await db.query<TimedAssignment>(TIMED, [projectId])).rows;
 }

@@ -91,19 +91,21 @@ export interface CurrentRank {
   isPinned: boolean;
 }
 
-const CURRENT = `
+const TOP = `
 SELECT k.solution_id AS "solutionId", s.problem_id AS "problemId", k.need, coalesce(k.own_need, CASE WHEN k.need < $3 THEN k.need ELSE k.need - $3 END) AS "ownNeed", k.tie,
   s.pinned_at IS NOT NULL AS "isPinned"
 FROM round r
 JOIN solution_rank k ON k.project_id = r.project_id AND k.round_id = r.id AND k.ranking_version = r.ranking_version
 JOIN solution s ON s.project_id = k.project_id AND s.id = k.solution_id
-WHERE r.project_id = $1 AND r.id = $2`;
+WHERE r.project_id = $1 AND r.id = $2
+ORDER BY k.need DESC, k.tie, k.solution_id LIMIT $4`;
 
-/** The ranking that claims read at this moment. */
-export async function readCurrentRanks(
+/** The first so many places of the ranking that claims read at this moment, in their order. */
+export async function readTopRanks(
   db: Queryable,
   place: { projectId: string; roundId: string },
+  most: number,
 ): Promise<CurrentRank[]> {
-  const values = [place.projectId, place.roundId, PIN_LIFT];
-  return (await db.query<CurrentRank>(CURRENT, values)).rows;
+  const values = [place.projectId, place.roundId, PIN_LIFT, most];
+  return (await db.query<CurrentRank>(TOP, values)).rows;
 }

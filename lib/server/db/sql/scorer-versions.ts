@@ -9,8 +9,8 @@ const MODELS_KEPT = 2;
 export interface EmbeddedVersion {
   id: string;
   version: number;
-  /** Null: the prior alone, or a version whose bytes were let go. */
-  model: Buffer | null;
+  /** The first kilobyte of the model, where its format stands. Null: the prior alone, or the bytes were let go. */
+  modelHead: Buffer | null;
   metrics: EmbeddedMetrics;
 }
 
@@ -35,7 +35,7 @@ SELECT $1, $2, c.id, 1, true, $3::jsonb FROM scorer c WHERE c.project_id = $1 AN
   AND NOT EXISTS (SELECT 1 FROM scorer_version v WHERE v.project_id = $1 AND v.scorer_id = c.id)
 ON CONFLICT DO NOTHING`;
 const NEWEST = `
-SELECT v.id, v.version, v.model, v.metrics
+SELECT v.id, v.version, substring(v.model FOR 1024) AS "modelHead", v.metrics
 FROM scorer c JOIN scorer_version v ON v.project_id = c.project_id AND v.scorer_id = c.id
 WHERE c.project_id = $1 AND c.kind = 'embedded'
 ORDER BY v.version DESC LIMIT 1`;
@@ -57,6 +57,13 @@ export async function newestEmbedded(db: Queryable, projectId: string): Promise<
   await db.query(ENSURE, [projectId, uuidv7(), EMBEDDED_NAME]);
   await db.query(ENSURE_PRIOR, [projectId, uuidv7(), JSON.stringify(PRIOR)]);
   return (await db.query<EmbeddedVersion>(NEWEST, [projectId])).rows[0]!;
+}
+
+const MODEL = `SELECT model FROM scorer_version WHERE project_id = $1 AND id = $2`;
+
+/** A version's weights: megabytes, to be read where they are needed only. */
+export async function readModel(db: Queryable, projectId: string, versionId: string): Promise<Buffer | null> {
+  return (await db.query<{ model: Buffer | null }>(MODEL, [projectId, versionId])).rows[0]?.model ?? null;
 }
 
 const INSERT = `

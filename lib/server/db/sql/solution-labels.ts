@@ -198,14 +198,18 @@ export async function unlearnSince(
 const SAMPLE = `
 SELECT solution_id AS id FROM solution_label
 WHERE project_id = $1 AND judged > 0 AND scorer_version_id IS NOT NULL AND NOT solution_id = ANY ($2::uuid[])
+  AND random() < $4
 ORDER BY random() LIMIT $3`;
+/** Of so many times the draw, the draw is taken: to sort a million random numbers would take a second. */
+const ROOM = 3;
 
-/** A random draw of solutions that a version learned already, for the replay of an increment. */
+/** A random draw of solutions that a version learned already, for the replay of an increment, out of about `total`. */
 export async function sampleLearned(
   db: Queryable,
   projectId: string,
   without: readonly string[],
-  count: number,
+  { count, total }: { count: number; total: number },
 ): Promise<string[]> {
-  return (await db.query<{ id: string }>(SAMPLE, [projectId, without, count])).rows.map((row) => row.id);
+  const values = [projectId, without, count, (ROOM * count + 100) / Math.max(1, total)];
+  return (await db.query<{ id: string }>(SAMPLE, values)).rows.map((row) => row.id);
 }

@@ -38,8 +38,8 @@ export interface RankRow {
   /** The rule's need, before problem cap or pin moved it. */
   ownNeed: number;
   disagreement: number | null;
-  /** 1 = the top. */
-  ordinal: number;
+  /** 1 = the top; null: far from it, not counted. */
+  ordinal: number | null;
 }
 
 const columnsOf = (ranks: readonly RankRow[]) => [

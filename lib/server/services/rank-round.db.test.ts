@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { orderRanking } from '@/lib/core/queue/order-ranking';
+import { makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
+import { useDatabase } from '@/lib/server/db/testing/use-database';
+import { moveInRound } from '@/lib/server/services/rank-round';
+import { rankSolutions, termsOf } from '@/lib/server/services/rank-solutions';
+
+const database = useDatabase();
+const query = async <R extends object>(text: string, values: unknown[] = []) =>
+  (await database().pool.query<R>(text, values)).rows;
+
+interface Rank {
+  id: string;
+  problem: string;
+  need: number;
+  own: number;
+  tie: number;
+  ordinal: number | null;
+}
+
+const readRanks = (scene: Scene) =>
+  query<Rank>(
+    `SELECT k.solution_id AS id, s.problem_id AS problem, k.need, k.own_need AS own, k.tie, k.ordinal
+     FROM solution_rank k JOIN solution s ON s.id = k.solution_id
+     WHERE k.round_id = $1 ORDER BY k.need DESC, k.tie, k.solution_id`,
+    [scene.roundId],
+  );
+
+const ids = (ranks: readonly { id: string }[]) => ranks.map(({ id }) => id);
+
+it('keeps the top in order and under the cap, and puts what falls below it by its need', async () => {
+  const scene = await makeScene(database().pool, { problems: 40, solutionsPerProblem: 3 });
+  const projectId = scene.project.id;
+  await rankSolutions(projectId);
+  const before = await readRanks(scene);
+  const [risen, fallen] = [before.at(-1)!.problem, before[0]!.problem];
+  await query(
+    `UPDATE solution_score k SET p_wrong = CASE WHEN s.problem_id = $2 THEN '{.3,.3,.3}' ELSE '{.001,.001,.001}' END::real[]
+     FROM solution s WHERE k.project_id = $1 AND s.id = k.solution_id AND s.problem_id IN ($2, $3)`,
+    [projectId, risen, fallen],
+  );
+  const terms = await termsOf(projectId);
+  await moveInRound({ projectId, roundId: scene.roundId }, terms, [risen, fallen], 30);
+  const after = await readRanks(scene);
+  const whole = orderRanking(
+    after.map(({ own, ...rank }) => ({ ...rank, need: own, isPinned: false })),
+    terms.cap,
+  );
+  expect(ids(after.slice(0, 28))).toEqual(ids(whole.slice(0, 28)));
+  expect(after.slice(0, 28).filter(({ problem }) => problem === risen)).toHaveLength(2);
+  const below = after.filter(({ problem }) => problem === fallen);
+  expect(below).toHaveLength(3);
+  for (const { need, own, ordinal } of below) expect({ need, ordinal }).toEqual({ need: own, ordinal: null });
+  expect(ids(after.slice(-3)).sort()).toEqual(ids(below).sort());
+});
