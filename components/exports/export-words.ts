@@ -1,4 +1,9 @@
-import type { ExportContainer, ExportFormat, LeftOutReason } from '@/lib/core/formats/export-options';
+import type {
+  ExportContainer,
+  ExportFormat,
+  ExportOptions,
+  LeftOutReason,
+} from '@/lib/core/formats/export-options';
 
 export const FORMAT_TITLES: Record<ExportFormat, string> = {
   prm800k: 'PRM800K',
@@ -20,6 +25,11 @@ export const CONTAINER_TITLES: Record<ExportContainer, string> = {
   jsonl: 'JSON Lines',
   csv: 'CSV',
   parquet: 'Parquet',
+};
+
+export const EQUAL_TIME_WORDS: Record<NonNullable<ExportOptions['equalTime']>, string> = {
+  queue: 'Chosen by the queue, equal paid time',
+  uniform: 'Chosen by chance, equal paid time',
 };
 
 const REASONS: Record<LeftOutReason, string> = {

@@ -1,3 +1,4 @@
+import { EqualTimeField } from '@/components/exports/equal-time-field';
 import type { OptionFieldsProps } from '@/components/exports/format-fields';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { ExportChoices } from '@/lib/contracts/snapshots';
@@ -57,6 +58,7 @@ export function FilterFields({ options, onChange, choices }: FilterFieldsProps) 
       <CheckGroup legend="Final answer" entries={named(exportOutcomes)} {...group('outcomes')} />
       <CheckGroup legend="Generator" entries={generators} {...group('generators')} />
       <CheckGroup legend="Split" entries={named(exportSplits)} {...group('splits')} />
+      <EqualTimeField options={options} onChange={onChange} />
     </div>
   );
 }

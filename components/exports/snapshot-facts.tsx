@@ -1,4 +1,4 @@
-import { reasonWords } from '@/components/exports/export-words';
+import { EQUAL_TIME_WORDS, reasonWords } from '@/components/exports/export-words';
 import { Card } from '@/components/ui/card';
 import { formatPlural } from '@/components/ui/format-number';
 import type { SnapshotDetail } from '@/lib/contracts/snapshots';
@@ -20,6 +20,7 @@ function filterWords(options: ExportOptions): string {
   const chosen = Object.entries(lists)
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => `${name}: ${values.join(', ').replaceAll('_', ' ')}`);
+  if (options.equalTime) chosen.push(EQUAL_TIME_WORDS[options.equalTime]);
   return chosen.length === 0 ? 'none' : chosen.join(' · ');
 }
 

@@ -4,6 +4,7 @@ import {
   exportOptions,
   exportOutcomes,
   exportSplits,
+  teachingSides,
   type ExportOptions,
 } from '@/lib/core/formats/export-options';
 import { neutralPolicies, unsurePolicies } from '@/lib/core/formats/export-solution';
@@ -19,6 +20,7 @@ const texts = {
   consensus: 'consensus',
   license: 'license',
   language: 'language',
+  'equal-time': 'equalTime',
 } as const;
 
 /** Options with several values, commas between them. */
@@ -61,6 +63,7 @@ export const exportChoices = {
     `[--split ${exportSplits.join(',')}]`,
     `[--outcome ${exportOutcomes.join(',')}]`,
     `[--finish-reason ${FINISH_REASONS.join(',')}]`,
+    `[--equal-time ${teachingSides.join('|')}]`,
     '[--generator A,B] [--round 1,2] [--guideline 1,2] [--license ID] [--language xx]',
     ...[...Object.keys(switches), ...Object.keys(offSwitches)].map((name) => `[--${name}]`),
   ].join(' '),

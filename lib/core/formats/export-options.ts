@@ -11,6 +11,9 @@ export type ExportContainer = (typeof exportContainers)[number];
 export const exportSplits = ['train', 'validation', 'test'] as const;
 export type ExportSplit = (typeof exportSplits)[number];
 
+/** Two ways to choose solutions, to be compared by what the same trainer makes of the labels of equally many paid hours. */
+export const teachingSides = ['queue', 'uniform'] as const;
+
 export const exportOutcomes = ['right', 'wrong', 'undecided'] as const;
 
 /** Formats with one row a solution; the others have one a label. */
@@ -60,6 +63,8 @@ const shape = z.object({
   outcomes: z.array(z.enum(exportOutcomes)).default([]),
   generators: z.array(z.string().max(500)).max(500).default([]),
   splits: z.array(z.enum(exportSplits)).default([]),
+  /** Of the labels that the rest lets in, the first of this side, up to the paid time that both sides have. */
+  equalTime: z.enum(teachingSides).nullable().default(null),
   /** As Hugging Face spells them. */
   license: z
     .string()

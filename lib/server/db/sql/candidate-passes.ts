@@ -1,3 +1,4 @@
+import { equalTime, isEqualTimeAsked, isOutsideEqualTime } from '@/lib/server/db/sql/equal-time';
 import { isAboutPresentSteps } from '@/lib/server/db/sql/present-steps';
 
 /** Is the list of the option empty, or does it hold the value? */
@@ -18,12 +19,13 @@ const materialFilter = `${fits('outcomes', 's.outcome::text')}
   AND ${fits('generators', `coalesce(s.generator, '')`)} AND ${fits('splits', 'p.split::text')}`;
 
 const noLabelFilter = `jsonb_array_length(o.all->'rounds') = 0 AND jsonb_array_length(o.all->'guidelineVersions') = 0
-  AND jsonb_array_length(o.all->'finishReasons') = 0`;
+  AND jsonb_array_length(o.all->'finishReasons') = 0 AND NOT ${isEqualTimeAsked}`;
 
 /** A record of a file that is to come back as it was is not asked what it is marked as. */
 const isWhole = `(o.is_prm800k AND o.is_whole AND a.state = 'imported' AND coalesce(a.source ? 'record', false))`;
 
-const passReason = `CASE
+/** `last` is asked of what nothing else leaves out. */
+const passReason = (last: string) => `CASE
   WHEN m.hidden_at IS NOT NULL OR m.undone_at IS NOT NULL THEN 'undone import'
   WHEN NOT r.is_exported AND NOT r.is_pilot THEN 'round not exported'
   WHEN a.target <> -1 AND NOT o.is_long THEN 'step tasks'
@@ -36,7 +38,16 @@ const passReason = `CASE
   WHEN (coalesce(a.finish_reason = 'bad_problem', false) OR (p.state = 'held' AND o.is_one_row)) AND NOT o.has_bad AND NOT ${isWhole} THEN 'bad problem'
   WHEN a.finish_reason = 'give_up' AND NOT o.keeps_give_up THEN 'gave up'
   WHEN o.is_one_row AND NOT ${isAboutPresentSteps('a.segmentation_id')} THEN 'earlier segmentation'
-  ${problemReason} END`;
+  ${problemReason} ${last} END`;
+
+const passes = `o, assignment a
+    JOIN round r ON r.project_id = a.project_id AND r.id = a.round_id
+    JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
+    JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
+    JOIN annotator n ON n.project_id = a.project_id AND n.id = a.annotator_id
+    LEFT JOIN import m ON m.project_id = a.project_id AND m.id = a.import_id
+    LEFT JOIN guideline_version v ON v.project_id = a.project_id AND v.id = a.guideline_version_id
+    WHERE a.project_id = $1 AND a.state IN ('submitted', 'imported')`;
 
 const verdictReason = `CASE
   WHEN m.hidden_at IS NOT NULL OR m.undone_at IS NOT NULL THEN 'undone import'
@@ -76,18 +87,12 @@ const scored = `SELECT DISTINCT t.scorer_version_id, g.segmentation_id
  * names of annotators), so that the same labels elsewhere give the same files.
  */
 export const candidatePasses = `
-  WITH o AS MATERIALIZED (${asked}), candidate AS MATERIALIZED (
+  WITH o AS MATERIALIZED (${asked}), ${equalTime(`${passes} AND (${passReason('')}) IS NULL`)}, candidate AS MATERIALIZED (
     SELECT p.split, p.id AS problem_id, p.identity_hash AS problem_hash, s.identity_hash AS solution_hash, s.id AS solution_id,
       CASE WHEN o.is_one_row THEN s.segmentation_id ELSE a.segmentation_id END AS segmentation_id, a.id AS assignment_id, NULL::uuid AS verdict_id, NULL::uuid AS scorer_version_id, p.is_audit_holdout,
-      coalesce(nullif(n.outside_ref, ''), n.pseudonym::text) AS person, a.record_hash, a.occurrence, a.id AS last, ${passReason} AS why
-    FROM o, assignment a
-    JOIN round r ON r.project_id = a.project_id AND r.id = a.round_id
-    JOIN solution s ON s.project_id = a.project_id AND s.id = a.solution_id
-    JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
-    JOIN annotator n ON n.project_id = a.project_id AND n.id = a.annotator_id
-    LEFT JOIN import m ON m.project_id = a.project_id AND m.id = a.import_id
-    LEFT JOIN guideline_version v ON v.project_id = a.project_id AND v.id = a.guideline_version_id
-    WHERE a.project_id = $1 AND a.state IN ('submitted', 'imported')
+      coalesce(nullif(n.outside_ref, ''), n.pseudonym::text) AS person, a.record_hash, a.occurrence, a.id AS last,
+      ${passReason(`WHEN ${isOutsideEqualTime('a.id')} THEN 'filter'`)} AS why
+    FROM ${passes}
     UNION ALL
     SELECT p.split, p.id, p.identity_hash, s.identity_hash, s.id, s.segmentation_id, NULL, e.id, NULL, p.is_audit_holdout,
       coalesce(nullif(n.outside_ref, ''), n.pseudonym::text), e.record_hash, e.occurrence, e.id, ${verdictReason}

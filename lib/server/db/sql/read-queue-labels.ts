@@ -4,8 +4,11 @@ import type { Queryable } from '@/lib/server/db/pool';
 
 const USABLE = `a.state = 'submitted' AND a.finish_reason IN ('found_error', 'solution')`;
 
-// Labelled by one usable pass, missing where only unusable ones came and nobody is asked again, else open still.
-const ITEMS = `
+/**
+ * SQL: the solutions of project $1 as AuditItem has them. Labelled by one usable pass, missing where only unusable ones
+ * came and nobody is asked again, else open still.
+ */
+export const auditItems = `
 WITH queued AS MATERIALIZED (
   SELECT q.solution_id, sum(q.open_slots) AS open_slots FROM queue_entry q
   WHERE q.project_id = $1 GROUP BY q.solution_id
@@ -23,7 +26,7 @@ WHERE s.representative_id IS NULL`;
 
 /** Every solution that was ever queued, as the audit sees it; of near-duplicates the one that stands for them. */
 export async function readAuditItems(db: Queryable, projectId: string): Promise<AuditItem[]> {
-  return (await db.query<AuditItem>(ITEMS, [projectId])).rows;
+  return (await db.query<AuditItem>(auditItems, [projectId])).rows;
 }
 
 // Under "stop at first error" a step after the first negative one is not judged, whatever was rated there before.
