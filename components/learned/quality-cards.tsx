@@ -72,7 +72,7 @@ export function QualityCard({ slug, report }: { slug: string; report: QueueRepor
         )
       }
     >
-      {curve.length > 0 && (
+      {curve.length > 1 && (
         <div className="px-4 pb-3">
           <Plot
             label="Average precision on audit labels, by labels learned before"

@@ -26,24 +26,35 @@ const FEATURES: Column<Feature>[] = [
     cell: ({ weight, spread }) => (
       <>
         ×{formatFigure(Math.exp(weight), Math.exp(weight) < 0.1 ? 3 : 2)}
-        <span className="block text-tiny text-soft">
+        <span className="block text-tiny whitespace-nowrap text-soft">
           {formatFigure(Math.exp(weight - 2 * spread))}–{formatFigure(Math.exp(weight + 2 * spread))}
         </span>
       </>
     ),
   },
-  { key: 'steps', head: 'Judged steps', align: 'end', cell: ({ steps }) => formatCount(steps) },
+  {
+    key: 'steps',
+    head: 'Judged steps',
+    align: 'end',
+    className: 'hidden sm:table-cell',
+    cell: ({ steps }) => formatCount(steps),
+  },
 ];
+
+/** More would push what stands below out of sight. */
+const SIGNS_SHOWN = 10;
 
 /** The signs that move most scores of the newest version. */
 export function FeatureCard({ versions }: { versions: readonly ScorerVersionEntry[] }) {
   const metrics = versions.find((entry) => entry.metrics && entry.metrics.strongest.length > 0)?.metrics;
+  const signs = metrics?.strongest ?? [];
+  const others = signs.slice(SIGNS_SHOWN);
   return (
     <Card caption="Strongest signs" padding="none">
       <DataTable
         caption="Strongest signs"
         columns={FEATURES}
-        rows={metrics?.strongest ?? []}
+        rows={signs.slice(0, SIGNS_SHOWN)}
         rowKey={({ name }) => name}
         empty={
           <EmptyState title="Nothing learned yet">
@@ -52,6 +63,14 @@ export function FeatureCard({ versions }: { versions: readonly ScorerVersionEntr
           </EmptyState>
         }
       />
+      {others.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-4 py-2.5 text-small text-soft hover:text-ink">
+            {others.length} more
+          </summary>
+          <DataTable caption="More signs" columns={FEATURES} rows={others} rowKey={({ name }) => name} />
+        </details>
+      )}
     </Card>
   );
 }
@@ -82,6 +101,7 @@ const VERSIONS: Column<ScorerVersionEntry>[] = [
     key: 'time',
     head: 'Took',
     align: 'end',
+    className: 'whitespace-nowrap',
     cell: ({ metrics }) => (metrics ? timeOf(metrics.milliseconds) : '—'),
   },
 ];

@@ -7,7 +7,11 @@ export const ARM_WORDS: Record<Arm, { label: string; meaning: string }> = {
   audit: { label: 'audit', meaning: 'chosen by chance, so that figures stay honest' },
   disagreement: { label: 'disagreement', meaning: 'scorers disagree most' },
   overlap: { label: 'second rating', meaning: 'somebody has labelled it; a second opinion' },
-  gold: { label: 'gold', meaning: 'hidden check with a known answer' },
+  gold: {
+    label: 'gold',
+    meaning:
+      'hidden check with a known answer, each one once a person; 5 % is about every twentieth solution. Where none is left, the others take its share',
+  },
 };
 
 export const RULE_WORDS: Record<NeedRuleName, { label: string; meaning: string }> = {
