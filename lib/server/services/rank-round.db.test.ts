@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { orderRanking } from '@/lib/core/queue/order-ranking';
 import { makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
+import { inTransaction } from '@/lib/server/db/pool';
+import { beginRanking, switchRanking } from '@/lib/server/db/sql/write-ranking';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { moveInRound } from '@/lib/server/services/rank-round';
 import { rankSolutions, termsOf } from '@/lib/server/services/rank-solutions';
+import { claim } from '@/lib/server/services/testing/labelling';
 
 const database = useDatabase();
 const query = async <R extends object>(text: string, values: unknown[] = []) =>
@@ -52,4 +55,18 @@ it('keeps the top in order and under the cap, and puts what falls below it by it
   expect(below).toHaveLength(3);
   for (const { need, own, ordinal } of below) expect({ need, ordinal }).toEqual({ need: own, ordinal: null });
   expect(ids(after.slice(-3)).sort()).toEqual(ids(below).sort());
+});
+
+it('lets people claim while it is switched to', async () => {
+  const scene = await makeScene(database().pool, { problems: 5 });
+  const place = { projectId: scene.project.id, roundId: scene.roundId };
+  await rankSolutions(place.projectId);
+  const begun = { ...place, rule: 'uniform', scorerVersionId: null };
+  const version = await beginRanking(database().pool, begun);
+  // The switch is not committed: a claim that waited for it would wait for ever.
+  const task = await inTransaction(async (client) => {
+    await switchRanking(client, { ...place, version });
+    return claim(scene);
+  });
+  expect(task.steps.length).toBeGreaterThan(0);
 });

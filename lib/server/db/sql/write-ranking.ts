@@ -1,4 +1,5 @@
 import type { Queryable } from '@/lib/server/db/pool';
+import { LAZY_COMMIT } from '@/lib/server/db/sql/lazy-commit';
 
 export interface RankingPlace {
   projectId: string;
@@ -54,9 +55,10 @@ const columnsOf = (ranks: readonly RankRow[]) => [
 const UNNEST = `unnest($4::uuid[], $5::float8[], $6::float8[], $7::int[], $8::float8[], $9::float8[], $10::int[])`;
 
 const RANKS = `
+WITH ${LAZY_COMMIT}
 INSERT INTO solution_rank (project_id, round_id, ranking_version, solution_id, need, tie, focus, own_need,
   disagreement, ordinal)
-SELECT $1, $2, $3, * FROM ${UNNEST}
+SELECT $1, $2, $3, r.* FROM lazy, ${UNNEST} r
 ON CONFLICT DO NOTHING`;
 
 /** Writes a chunk of a ranking that is not switched to yet. */
@@ -109,7 +111,8 @@ UPDATE solution_rank k SET need = o.need, focus = o.focus, own_need = o.own_need
   ordinal = o.ordinal, ranked_at = o.ranked_at
 FROM moved o
 WHERE k.project_id = $1 AND k.round_id = $2 AND k.ranking_version = $3 AND k.solution_id = o.solution_id`;
-const LOCK_ROUND = `SELECT 1 FROM round WHERE project_id = $1 AND id = $2 FOR UPDATE`;
+// Not FOR UPDATE: a claim's new assignment refers to the round, and would wait for the whole switch.
+const LOCK_ROUND = `SELECT 1 FROM round WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE`;
 const SWITCH = `
 UPDATE round SET ranking_version = $3 WHERE project_id = $1 AND id = $2 AND ranking_version < $3
 RETURNING ranking_version`;
@@ -151,7 +154,8 @@ export async function switchRanking(db: Queryable, place: RankingPlace): Promise
 }
 
 const OLD = `
-DELETE FROM solution_rank WHERE ctid = ANY(ARRAY(
+WITH ${LAZY_COMMIT}
+DELETE FROM solution_rank USING lazy WHERE solution_rank.ctid = ANY(ARRAY(
   SELECT ctid FROM solution_rank WHERE project_id = $1 AND round_id = $2 AND ranking_version < $3 LIMIT 2000))`;
 
 /** Removes older rankings, 2,000 rows at a time: a claim never waits for more than one such piece. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '@/lib/server/db/pool';
+import { LAZY_COMMIT } from '@/lib/server/db/sql/lazy-commit';
 
 /** Scores of a solution's rateable steps, in order. */
 export interface SolutionScoreRow {
@@ -19,10 +20,11 @@ const realText = (values: readonly number[]) =>
 
 // Ids of versions are in the order in which they were made: a pool that was begun under an older one takes nothing back.
 const STATEMENT = `
+WITH ${LAZY_COMMIT}
 INSERT INTO solution_score AS k (project_id, solution_id, segmentation_id, scorer_version_id, positions, p_wrong, spread,
   characters, disagreement)
 SELECT $1, r.id, r.segmentation, $2, r.positions::int[], r.p::real[], r.spread::real[], r.characters::int[], r.apart::real[]
-FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+FROM lazy, unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
   AS r (id, segmentation, positions, p, spread, characters, apart)
 ORDER BY r.id
 ON CONFLICT (project_id, solution_id) DO UPDATE SET segmentation_id = excluded.segmentation_id,
