@@ -40,6 +40,9 @@ const schema = z.object({
   TRUSTED_PROXIES: proxies.default(0),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES = [...Object.keys(schema.shape), 'NEXTAUTH_SECRET'];
+
 /**
  * @typedef {object} Settings
  * @property {number} port
