@@ -36,12 +36,19 @@ test('its settings are settings of ours, and they are right', () => {
         .replace(/\$\{[^}]*\}/g, 'x'),
     ]),
   );
-  expect(Object.keys(given).sort()).toEqual(['DATABASE_URL', 'DATA_DIR', 'NEXTAUTH_URL', 'PORT']);
+  expect(Object.keys(given).sort()).toEqual([
+    'DATABASE_URL',
+    'DATA_DIR',
+    'NEXTAUTH_URL',
+    'PORT',
+    'TRUSTED_PROXIES',
+  ]);
   expect(readSettings(given)).toMatchObject({
     port: 3000,
     dataDir: '/data',
     databaseUrl: 'postgresql://stepmark:x@postgres:5432/stepmark',
     publicUrl: 'http://localhost:3000',
+    trustedProxies: 0,
   });
 });
 
