@@ -22,14 +22,15 @@ const counts = async () =>
       `SELECT (SELECT count(*)::int FROM problem) AS problems, (SELECT count(*)::int FROM solution) AS solutions,
          (SELECT count(DISTINCT annotator_id)::int FROM assignment WHERE state = 'submitted') AS people,
          (SELECT count(*)::int FROM assignment WHERE state = 'submitted') AS submitted,
-         (SELECT count(*)::int FROM rating WHERE verdict = 'negative') AS errors`,
+         (SELECT count(*)::int FROM assignment WHERE paid_seconds > 20) AS paid,
+       (SELECT count(*)::int FROM rating WHERE verdict = 'negative') AS errors`,
     )
   ).rows[0];
 
 it('fills the demo project once, and a second fill adds nothing', async () => {
   await fillDemoProject(await makeDemoPeople());
   const first = await counts();
-  expect(first).toMatchObject({ problems: 12, solutions: 31, people: 3, submitted: 27 });
+  expect(first).toMatchObject({ problems: 12, solutions: 31, people: 3, submitted: 27, paid: 27 });
   expect(first.errors).toBeGreaterThan(5);
   await fillDemoProject(await makeDemoPeople());
   expect(await counts()).toEqual(first);

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Task } from '@/lib/contracts/label';
 import type { GivenVerdict } from '@/lib/core/labels/verdict';
 import type { Project } from '@/lib/server/db/generated/client';
+import { prisma } from '@/lib/server/db/prisma';
 import { claimTask } from '@/lib/server/services/claim-task';
 import { rateStep } from '@/lib/server/services/rate-step';
 import { submitAssignment } from '@/lib/server/services/submit-assignment';
 import type { DemoProblem, DemoSolution } from './demo-problem';
+
+/** For the problem and a look at the whole. */
+const READING_SECONDS = 20;
 
 interface Work {
   project: Project;
@@ -41,11 +45,14 @@ function solutionOf(problems: DemoProblem[], task: Task): DemoSolution {
 async function labelTask(work: Work, task: Task, solution: DemoSolution, turn: number): Promise<void> {
   // Now and then a person overlooks an error, so that there is a disagreement to look at.
   const firstError = (turn + work.seed * 3) % 7 === 6 ? null : solution.firstError;
+  let seconds = READING_SECONDS;
   for (const step of task.steps) {
     const { position } = step;
     if (firstError !== null && position > firstError) break;
     const verdict = verdictOf(solution, position, firstError, work.seed);
     const isError = verdict === 'negative';
+    const onStep = 6 + ((position * 5 + work.seed * 3) % 17);
+    seconds += onStep;
     await rateStep(
       work.project,
       { assignmentId: task.assignmentId, userId: work.userId, position, alternative: 0 },
@@ -59,10 +66,11 @@ async function labelTask(work: Work, task: Task, solution: DemoSolution, turn: n
         ownStep: null,
         ownCritique: null,
         wrongLine: null,
-        seconds: 6 + ((position * 5 + work.seed * 3) % 17),
+        seconds: onStep,
       },
     );
   }
+  const intervals = await openEarlier(work, task, seconds);
   await submitAssignment(
     { project: work.project, assignmentId: task.assignmentId, userId: work.userId },
     {
@@ -72,9 +80,20 @@ async function labelTask(work: Work, task: Task, solution: DemoSolution, turn: n
       badProblemReason: null,
       answerCheck: null,
       resultVerdict: null,
-      intervals: [],
+      intervals,
     },
   );
+}
+
+/** The pass is said to have begun so many seconds ago: what takes no time would cost nothing in the demo's figures. */
+async function openEarlier({ project }: Work, task: Task, seconds: number) {
+  const now = Date.now();
+  const openedAt = new Date(now - seconds * 1000);
+  await prisma().assignment.update({
+    where: { projectId_id: { projectId: project.id, id: task.assignmentId } },
+    data: { createdAt: openedAt, openedAt },
+  });
+  return [{ kind: 'active' as const, from: openedAt.toISOString(), to: new Date(now).toISOString() }];
 }
 
 function verdictOf(
