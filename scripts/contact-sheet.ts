@@ -16,6 +16,8 @@ const HEIGHTS: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 };
 /** Of a page's length: what lies below looks as what is above. */
 const MOST_HEIGHT = 2_400;
 const ROWS_A_PICTURE = 6;
+/** Curves are drawn anew for another width or colour. */
+const REDRAW_MS = 150;
 
 /** `npm run contact-sheet`: every screen at three widths, light and dark, full and empty, beside each other. */
 async function main(): Promise<void> {
@@ -53,11 +55,12 @@ async function takeAll(
 
 async function takeScreen(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address);
+  await settle(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHTS[width]! });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settle(page);
+      await page.waitForTimeout(REDRAW_MS);
       const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.webp`);
       await capture(page, file, { scale: 1, quality: 70, mostHeight: MOST_HEIGHT });
     }
