@@ -171,7 +171,7 @@ test('somebody with an account signs in and accepts', async ({ page, pageOf }) =
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('link', { name: 'Members' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
 });
 
 test('the last lead is warned of, a removed member is out', async ({ page, pageOf, trouble }) => {
@@ -280,7 +280,7 @@ test("a project's first page is the day of an annotator and the counts of a lead
   await annotator.goto(`/projects/${project.slug}`);
   await expect(annotator.getByText('0 of 20')).toBeVisible();
   await expect(annotator.getByRole('link', { name: 'Start labelling' })).toBeVisible();
-  await expect(annotator.getByRole('link', { name: 'Members' })).toHaveCount(0);
+  await expect(annotator.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
   await expectAccessible(annotator);
   await takeScreenshots(annotator, 'project-home-annotator');
 });

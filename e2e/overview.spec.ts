@@ -60,7 +60,7 @@ test('a lead reads the figures of the morning, what each means, and the list beh
   expect(lines).toHaveLength(4);
   expect(lines[0]).toContain('person,round,plan,submitted');
 
-  await page.getByRole('link', { name: 'Quality' }).click();
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Quality' }).click();
   await expect(page.getByRole('heading', { name: 'Quality', level: 1 })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pairs of people' }).getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'What “Krippendorff’s alpha” means' }).click();

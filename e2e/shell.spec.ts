@@ -1,5 +1,6 @@
 import { expectAccessible } from '@/e2e/fixtures/axe';
 import { expect, test } from '@/e2e/fixtures/test';
+import { makeLabelProject } from '@/e2e/fixtures/label-project';
 
 const POLICY = 'content-security-policy';
 
@@ -37,6 +38,39 @@ test('the first Tab leads past the bar', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#content$/);
+});
+
+test('a lead’s daily pages stand in a row, the others behind “More”, by key too', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const { projectId, slug } = await makeLabelProject(
+    pool,
+    [{ problem: 'One', steps: ['A step'] }],
+    'Many pages',
+  );
+  await signIn(page, { memberOf: [{ projectId, role: 'lead' }] });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/projects/${slug}`);
+  const nav = page.getByRole('navigation', { name: 'Project' });
+  await expect(nav.getByRole('link')).toHaveCount(9);
+  await expect(nav.getByRole('link', { name: 'Quality' })).toBeVisible();
+  const more = nav.getByRole('button', { name: 'More pages' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(nav.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nav.getByRole('link', { name: 'Settings' })).toBeHidden();
+  await expect(more).toBeFocused();
+  for (const key of ['Enter', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(nav.getByRole('link', { name: 'Members' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await expect(nav.getByRole('button', { name: 'Members: more pages' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(1280);
+  await expectAccessible(page);
 });
 
 test('an unknown address says what to do, with the right status', async ({ page, trouble }) => {

@@ -1,6 +1,8 @@
 export interface NavEntry {
   href: string;
   label: string;
+  /** Behind “More” where the entries stand in a row. */
+  isRare?: boolean;
 }
 
 /** The entry that a path belongs to: the longest href that is the path or a folder above it. */

@@ -1,4 +1,4 @@
-import type { Frame, FrameLink } from '@/lib/contracts/frame';
+import type { Frame, FrameLink, NavLink } from '@/lib/contracts/frame';
 import { roleName } from '@/lib/core/authz/roles';
 import { can, type Actor, type Scope, type Standing } from '@/lib/core/authz/rights';
 
@@ -11,22 +11,25 @@ interface Place {
   standing: Standing;
 }
 
-const PROJECT_PAGES: [path: string, label: string, scope: Scope][] = [
+type Page = [path: string, label: string, scope: Scope, isRare?: 'rare'];
+
+const PROJECT_PAGES: Page[] = [
   ['', 'Overview', 'project:read'],
   ['/label', 'Label', 'project:label'],
   ['/today', 'Today', 'project:label'],
   ['/inbox', 'Inbox', 'project:lead'],
+  ['/rounds', 'Rounds', 'project:lead'],
   ['/queue', 'Queue', 'project:lead'],
   ['/solutions', 'Solutions', 'project:lead'],
+  ['/quality', 'Quality', 'project:lead'],
   ['/guideline', 'Guideline', 'project:read'],
-  ['/imports', 'Imports', 'project:import'],
-  ['/exports', 'Exports', 'project:lead'],
-  ['/rounds', 'Rounds', 'project:lead'],
-  ['/members', 'Members', 'project:lead'],
-  ['/settings', 'Settings', 'project:lead'],
+  ['/imports', 'Imports', 'project:import', 'rare'],
+  ['/exports', 'Exports', 'project:lead', 'rare'],
+  ['/members', 'Members', 'project:lead', 'rare'],
+  ['/settings', 'Settings', 'project:lead', 'rare'],
 ];
 
-const INSTANCE_PAGES: [href: string, label: string, scope: Scope][] = [
+const INSTANCE_PAGES: Page[] = [
   ['/', 'Projects', 'account:self'],
   ['/admin/users', 'Users', 'instance:admin'],
   ['/admin/protected-problems', 'Protected problems', 'instance:admin'],
@@ -44,12 +47,12 @@ export function frameOf(person: Person, place: Place | null): Frame {
 }
 
 /** The pages that this person may open here, in order. */
-export function listNavigation(person: Actor, place: Place | null): FrameLink[] {
+export function listNavigation(person: Actor, place: Place | null): NavLink[] {
   const standing = place?.standing ?? { role: null };
   const base = place ? `/projects/${place.project.slug}` : '';
   const pages = (place ? PROJECT_PAGES : INSTANCE_PAGES)
     .filter(([, , scope]) => can(person, scope, standing))
-    .map(([path, label]) => ({ href: base + path, label }));
+    .map(([path, label, , rare]) => ({ href: base + path, label, ...(rare && { isRare: true }) }));
   return pages.length > 1 ? pages : [];
 }
 
