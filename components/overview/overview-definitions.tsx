@@ -6,7 +6,12 @@ const DEFINITIONS = {
   submitted: {
     term: 'Submitted',
     meaning:
-      'Labels that people submitted here, each as often as a solution was labelled. Labels that came with a file are not counted. The plan of a round is its target, else all that its solutions come to; of a person, what was agreed for the round.',
+      'Labels that people submitted here, each as often as a solution was labelled. Labels that came with a file are not counted, here and in all tables below. The plan of a round is its target, else all that its solutions come to; of a person, what was agreed for the round.',
+  },
+  fromFiles: {
+    term: 'From files',
+    meaning:
+      'Labels that came with files, ratings of steps and first errors alone, of imports that were not undone. They are in no other figure on this page.',
   },
   paid: {
     term: 'Paid hours',
@@ -45,7 +50,7 @@ const DEFINITIONS = {
   agreement: {
     term: 'Agreement on the first error',
     meaning:
-      'Over solutions that two people or more labelled, the first two: the share whose first negative step is the same, “no error” being a place of its own, and Cohen’s κ of it. A label with an unsure step before its first error says nothing here, and overlap that was added because people disagreed is left out. In brackets 95 % intervals, by bootstrap over problems.',
+      'Over solutions that two people or more labelled, the first two: the share whose first negative step is the same, “no error” being a place of its own, and Cohen’s kappa of it. A label with an unsure step before its first error says nothing here, and overlap that was added because people disagreed is left out. In brackets 95 % intervals, by bootstrap over problems.',
   },
   arms: {
     term: 'Skips, give-ups and errors by arm',

@@ -2,14 +2,14 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FigureInfo, type FigureName } from '@/components/overview/overview-definitions';
 import { solutionsHref } from '@/components/overview/overview-links';
-import { formatCount, formatDuration, formatFigure } from '@/components/ui/format-number';
+import { formatCount, formatDuration, formatFigure, formatPlural } from '@/components/ui/format-number';
 import { StatRow, StatTile } from '@/components/ui/stat-tile';
 import { Timestamp } from '@/components/ui/timestamp';
 import type { Overview } from '@/lib/contracts/overview';
 
 /** The figures of the whole project, each with its list behind it. */
 export function OverviewTiles({ slug, overview }: { slug: string; overview: Overview }) {
-  const { total, rounds, computedAt, readAt, inbox } = overview;
+  const { total, rounds, computedAt, readAt, inbox, fromFiles } = overview;
   const open = rounds.filter(({ state }) => state === 'open');
   const plan = open.reduce((sum, row) => sum + (row.plan ?? 0), 0);
   const done = open.reduce((sum, row) => sum + row.submitted, 0);
@@ -31,6 +31,17 @@ export function OverviewTiles({ slug, overview }: { slug: string; overview: Over
           </Behind>
         }
       />
+      {fromFiles.labels > 0 && (
+        <StatTile
+          label={label('From files', 'fromFiles')}
+          figure={formatCount(fromFiles.labels)}
+          note={
+            <Behind href={solutionsHref(slug, { state: 'from_file' })}>
+              {formatPlural(fromFiles.solutions, 'solution')}
+            </Behind>
+          }
+        />
+      )}
       <StatTile
         label={label('Paid hours', 'paid')}
         figure={formatFigure(total.paidSeconds / 3600, 1)}

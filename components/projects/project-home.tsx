@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatCount } from '@/components/ui/format-number';
+import { formatCount, formatPercent } from '@/components/ui/format-number';
 import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { StatRow, StatTile } from '@/components/ui/stat-tile';
@@ -42,7 +42,7 @@ export function ProjectHomeScreen({ home }: { home: ProjectHome }) {
 }
 
 function Counts({ counts, slug }: { counts: NonNullable<ProjectHome['counts']>; slug: string }) {
-  const share = counts.solutions === 0 ? 0 : Math.round((100 * counts.labelled) / counts.solutions);
+  const share = counts.solutions === 0 ? 0 : counts.labelled / counts.solutions;
   return (
     <>
       <StatRow>
@@ -51,7 +51,7 @@ function Counts({ counts, slug }: { counts: NonNullable<ProjectHome['counts']>; 
         <StatTile
           label="Labelled"
           figure={formatCount(counts.labelled)}
-          note={`${share} % of the solutions`}
+          note={`${formatPercent(share)} of the solutions`}
         />
         <StatTile label="People" figure={formatCount(counts.people)} />
       </StatRow>

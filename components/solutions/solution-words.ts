@@ -20,7 +20,8 @@ export const RATING_WORDS = {
 export const STATE_WORDS: Record<NonNullable<SolutionSearch['state']>, string> = {
   unlabelled: 'Not labelled yet',
   in_work: 'In work',
-  labelled: 'Labelled',
+  labelled: 'Labelled here',
+  from_file: 'Labelled in a file',
   held: 'Held',
   excluded: 'Excluded',
 };

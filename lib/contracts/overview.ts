@@ -88,6 +88,9 @@ const AuditYield = z.object({
 });
 export type AuditYield = z.infer<typeof AuditYield>;
 
+/** Labels that came with files, of imports that stand; apart from all other figures. */
+const FileLabels = z.object({ labels: z.int(), solutions: z.int() });
+
 /** What the worker measures and keeps; without names, which are read anew. */
 export const MeasuredOverview = z.object({
   work: z.array(MeasuredWork),
@@ -97,6 +100,7 @@ export const MeasuredOverview = z.object({
   audit: AuditYield,
   agreement: z.array(FirstErrorAgreement),
   shares: z.array(MeasuredShares),
+  fromFiles: FileLabels,
 });
 export type MeasuredOverview = z.infer<typeof MeasuredOverview>;
 
@@ -149,6 +153,7 @@ export const Overview = z.object({
   audit: AuditYield,
   agreement: z.array(FirstErrorAgreement),
   shares: z.array(PersonShares),
+  fromFiles: FileLabels,
   inbox: InboxSize,
   upkeep: Upkeep,
 });

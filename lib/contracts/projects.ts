@@ -54,6 +54,11 @@ export const ProjectHome = z.object({
   /** Null: no round is open, or this person does not label here. */
   today: z.object({ roundName: z.string(), done: z.int(), plan: z.int(), isAllDone: z.boolean() }).nullable(),
   /** For those who lead. */
-  counts: z.object({ problems: z.int(), solutions: z.int(), labelled: z.int(), people: z.int() }).nullable(),
+  counts: z
+    .object({
+      ...{ problems: z.int(), solutions: z.int(), labelled: z.int(), people: z.int() },
+      hasFileLabels: z.boolean(),
+    })
+    .nullable(),
 });
 export type ProjectHome = z.infer<typeof ProjectHome>;

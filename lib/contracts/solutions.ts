@@ -7,7 +7,15 @@ export const OUTCOMES = ['right', 'wrong', 'undecided'] as const;
 /** How a label ended; skipped solutions have none. */
 export const LABEL_ENDS = [...FINISH_REASONS, 'skipped'] as const;
 export const SERVED_ARMS = [...ARMS, 'screening', 'pilot'] as const;
-export const SOLUTION_STATES = ['unlabelled', 'in_work', 'labelled', 'held', 'excluded'] as const;
+/** `labelled`: by people here; `from_file`: a label came with a file, of ratings or of the first error alone. */
+export const SOLUTION_STATES = [
+  'unlabelled',
+  'in_work',
+  'labelled',
+  'from_file',
+  'held',
+  'excluded',
+] as const;
 
 /** GET /api/v1/projects/:slug/solutions?… Every filter that is given must hold. */
 export const SolutionSearch = z.object({
@@ -143,6 +151,8 @@ export const SolutionDetail = z.object({
   outcomeRule: z.string().nullable(),
   isHeld: z.boolean(),
   heldReason: z.string().nullable(),
+  /** The oldest open report that holds its problem; null: none does. */
+  openReportId: z.uuid().nullable(),
   isExcluded: z.boolean(),
   segmentationVersion: z.int(),
   siblingCount: z.int(),

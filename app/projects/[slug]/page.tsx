@@ -20,7 +20,8 @@ export default async function ProjectPage({ params }: { params: Promise<{ slug: 
     readProjectHome(gate.user, gate),
     readLeadAnswers(gate.project.id, gate.user.userId),
   ]);
-  const hasFigures = home.abilities.canLead && (home.counts?.labelled ?? 0) > 0;
+  const { counts } = home;
+  const hasFigures = counts !== null && (counts.labelled > 0 || counts.hasFileLabels);
   const overview = hasFigures ? await readOverview(gate.project.id) : null;
   const change = home.abilities.canLabel
     ? await readGuidelineChange(gate.project.id, gate.user.userId)

@@ -11,7 +11,13 @@ import {
   measureYield,
   type FirstErrorPairRow,
 } from '@/lib/server/db/sql/measure-judged';
-import { measureArms, measureDays, measurePlans, measureWork } from '@/lib/server/db/sql/measure-work';
+import {
+  measureArms,
+  measureDays,
+  measureFileLabels,
+  measurePlans,
+  measureWork,
+} from '@/lib/server/db/sql/measure-work';
 import { writeFigures } from '@/lib/server/db/sql/project-figures';
 
 const MOST_DAYS = 60;
@@ -20,7 +26,7 @@ const SEED = 20_251;
 
 /**
  * Measures what the overview shows, all of one moment, and keeps it. Of what was labelled here: labels from files are
- * not counted. Takes seconds at a million ratings; a small project's is read at once.
+ * counted apart. Takes seconds at a million ratings; a small project's is read at once.
  */
 export async function measureOverview(
   projectId: string,
@@ -39,11 +45,12 @@ export async function measureOverview(
       await measureVerdictShares(client),
       await measureAuditSample(client, projectId),
     ];
-    return { work, plans, days, arms, gains, pairs, shares, sample };
+    const fromFiles = await measureFileLabels(client, projectId);
+    return { work, plans, days, arms, gains, pairs, shares, sample, fromFiles };
   }, 'REPEATABLE READ');
-  const { work, plans, days, shares } = rows;
+  const { work, plans, days, shares, fromFiles } = rows;
   const measured: MeasuredOverview = {
-    ...{ work, plans, days },
+    ...{ work, plans, days, fromFiles },
     arms: rows.arms.map((arm) => {
       const gain = rows.gains.find((one) => one.arm === arm.arm);
       return { ...arm, judged: gain?.judged ?? 0, errors: gain?.errors ?? 0 };

@@ -32,7 +32,7 @@ export async function readOverview(projectId: string, now = new Date()): Promise
     readWorkerAge(pool),
     readRankingAges(pool, projectId),
   ]);
-  const { work, shares, days, arms, audit, agreement } = measured;
+  const { work, shares, days, arms, audit, agreement, fromFiles } = measured;
   const ids = new Set([...work, ...shares].map(({ annotatorId }) => annotatorId));
   const names = await readAnnotatorNames(pool, projectId, [...ids]);
   const nameOf = (id: string) => names.get(id) ?? 'Removed person';
@@ -49,7 +49,7 @@ export async function readOverview(projectId: string, now = new Date()): Promise
     isRefreshing,
     total: sumOf(work),
     rounds: rounds.flatMap((round) => roundWork(round, measured) ?? []),
-    ...{ people, days, arms, audit, agreement },
+    ...{ people, days, arms, audit, agreement, fromFiles },
     shares: shares.map((row) => ({ ...row, annotator: nameOf(row.annotatorId) })),
     inbox: {
       open: kinds.reduce((sum, { open }) => sum + open, 0),

@@ -70,6 +70,8 @@ export interface ProjectCounts {
   /** Solutions with at least one submitted pass by a person of ours. */
   labelled: number;
   people: number;
+  /** Some label came with a file. */
+  hasFileLabels: boolean;
 }
 
 export async function countProject(projectId: string): Promise<ProjectCounts> {
@@ -79,8 +81,10 @@ export async function countProject(projectId: string): Promise<ProjectCounts> {
       (SELECT count(*)::int FROM solution WHERE project_id = ${projectId}::uuid) AS solutions,
       (SELECT count(*)::int FROM (SELECT 1 FROM assignment
         WHERE project_id = ${projectId}::uuid AND state = 'submitted' GROUP BY solution_id) AS solution) AS labelled,
-      (SELECT count(*)::int FROM member WHERE project_id = ${projectId}::uuid) AS people`;
-  return rows[0] ?? { problems: 0, solutions: 0, labelled: 0, people: 0 };
+      (SELECT count(*)::int FROM member WHERE project_id = ${projectId}::uuid) AS people,
+      EXISTS (SELECT 1 FROM assignment WHERE project_id = ${projectId}::uuid AND import_id IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM first_error_verdict WHERE project_id = ${projectId}::uuid) AS "hasFileLabels"`;
+  return rows[0] ?? { problems: 0, solutions: 0, labelled: 0, people: 0, hasFileLabels: false };
 }
 
 export interface OwnDay {

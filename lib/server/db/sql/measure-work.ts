@@ -117,3 +117,19 @@ FROM round o WHERE o.project_id = $1 AND o.import_id IS NULL AND o.state <> 'dra
 export async function measurePlans(db: Queryable, projectId: string): Promise<PlanRow[]> {
   return (await db.query<PlanRow>(PLANS, [projectId])).rows;
 }
+
+const FILE_LABELS = `
+SELECT count(*)::int AS labels, count(DISTINCT l.solution_id)::int AS solutions FROM (
+  SELECT a.solution_id, a.import_id FROM assignment a WHERE a.project_id = $1 AND a.state = 'imported'
+  UNION ALL
+  SELECT v.solution_id, v.import_id FROM first_error_verdict v WHERE v.project_id = $1) l
+LEFT JOIN import i ON i.project_id = $1 AND i.id = l.import_id
+WHERE i.undone_at IS NULL`;
+
+/** Labels that came with files, ratings of steps and first errors alike; not those of imports that were undone. */
+export async function measureFileLabels(
+  db: Queryable,
+  projectId: string,
+): Promise<{ labels: number; solutions: number }> {
+  return (await db.query<{ labels: number; solutions: number }>(FILE_LABELS, [projectId])).rows[0]!;
+}

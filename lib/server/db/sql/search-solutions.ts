@@ -67,7 +67,9 @@ const IS_HELD = `EXISTS (SELECT 1 FROM problem h WHERE h.project_id = $1 AND h.i
 const STATES: Record<NonNullable<SolutionSearch['state']>, string> = {
   unlabelled: `NOT ${someLabel(LABEL)}`,
   in_work: someLabel(`a.state = 'leased'`),
-  labelled: someLabel(LABEL),
+  labelled: someLabel(`a.state = 'submitted'`),
+  from_file: `(${someLabel(`a.state = 'imported'`)} OR EXISTS (SELECT 1 FROM first_error_verdict v
+    WHERE v.project_id = $1 AND v.solution_id = s.id))`,
   held: IS_HELD,
   excluded: 's.excluded_at IS NOT NULL',
 };
