@@ -92,6 +92,31 @@ test('the inbox is emptied by key, and what was asked is answered', async ({
   await expect(other.page.getByText('by Lea Lead: Right, but it adds nothing.')).toBeVisible();
 });
 
+test('the list of questions follows the keys, and opens at the one that a solution names', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const scene = await makeAskedScene(pool);
+  await signIn(page, { memberOf: [{ projectId: scene.project.id, role: 'lead' }] });
+  // Two of the three fit into the box of the list.
+  await page.setViewportSize({ width: 800, height: 360 });
+  await openInbox(page, scene);
+  await isAsked(page, 'Unsure');
+  const last = page.getByRole('button', { name: /^Wrong reference/ });
+  await expect(last).not.toBeInViewport();
+  await page.keyboard.press('j');
+  await isAsked(page, 'Bad problem');
+  await page.keyboard.press('j');
+  await isAsked(page, 'Wrong reference');
+  await expect(last).toBeInViewport({ ratio: 1 });
+
+  await page.goto(`/projects/${scene.project.slug}/solutions?state=held&finish=bad_problem`);
+  await page.getByRole('link', { name: /^Problem \d$/ }).click();
+  await page.getByRole('link', { name: 'Decide it' }).click();
+  await isAsked(page, 'Bad problem');
+});
+
 test('the second of two leads is told who decided', async ({ page, pool, signIn, pageOf, trouble }) => {
   trouble.allow(/409/);
   const scene = await makeAskedScene(pool);

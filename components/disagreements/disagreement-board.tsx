@@ -31,7 +31,7 @@ export function DisagreementBoard({ slug, number, list }: DisagreementBoardProps
   const [note, setNote] = useState('');
   const entry = entries[index];
   // The board takes the keys, so it takes the browser's focus when it opens.
-  useEffect(() => ref.current?.focus(), []);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
 
   const decide = useMutation({
     mutationFn: (verdict: Ruling) => {
@@ -43,7 +43,7 @@ export function DisagreementBoard({ slug, number, list }: DisagreementBoardProps
     },
     onSuccess: ({ entry: decided }) => {
       setEntries((before) => before.map((one) => (isSame(one, decided) ? decided : one)));
-      ref.current?.focus();
+      ref.current?.focus({ preventScroll: true });
     },
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
+import { useKeptInView } from '@/components/ui/use-kept-in-view';
 import type { DisagreementEntry } from '@/lib/contracts/disagreements';
 
 export interface DisagreementNavProps {
@@ -16,9 +17,10 @@ export interface DisagreementNavProps {
 /** The list at the side: what is at issue, and what is decided. */
 export function DisagreementNav({ entries, index, onGo }: DisagreementNavProps) {
   const left = entries.filter(({ decided }) => !decided).length;
+  const list = useKeptInView<HTMLOListElement>(index);
   return (
     <Card caption={`${left} to decide`} padding="none">
-      <ol className="grid max-h-96 overflow-y-auto p-1.5 max-lg:max-h-40">
+      <ol ref={list} className="grid max-h-96 overflow-y-auto p-1.5 max-lg:max-h-40">
         {entries.map(({ solutionId, position, kind, decided }, place) => (
           <li key={`${solutionId} ${position}`}>
             <button

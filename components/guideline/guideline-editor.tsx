@@ -21,7 +21,7 @@ export function GuidelineEditor({ slug, edit }: { slug: string; edit: GuidelineE
   const toast = useToast();
   const [text, setText] = useState(edit.markdown);
   const [isPublishing, setIsPublishing] = useState(false);
-  const isSaved = edit.hasDraft && text.trim() === edit.markdown;
+  const isSaved = edit.hasDraft && text.trim() === edit.markdown.trim();
   const save = useMutation({
     mutationFn: () => saveDraft(slug, text),
     onSuccess: ({ number }) => {

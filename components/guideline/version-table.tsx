@@ -14,7 +14,7 @@ const COLUMNS: Column<Version>[] = [
     key: 'read',
     head: 'Read by',
     align: 'end',
-    cell: (row) => (row.number === 1 ? '–' : formatCount(row.acknowledged)),
+    cell: (row) => (row.number === 1 ? '—' : formatCount(row.acknowledged)),
   },
 ];
 

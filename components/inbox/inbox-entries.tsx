@@ -1,6 +1,9 @@
+'use client';
+
 import { ageWords, KIND_WORDS, noteWords } from '@/components/inbox/inbox-words';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { useKeptInView } from '@/components/ui/use-kept-in-view';
 import type { InboxEntry } from '@/lib/contracts/inbox';
 
 export interface InboxEntriesProps {
@@ -13,8 +16,10 @@ export interface InboxEntriesProps {
 
 /** What is open, oldest first. */
 export function InboxEntries({ entries, currentId, now, onChoose }: InboxEntriesProps) {
+  const list = useKeptInView<HTMLElement>(currentId);
   return (
     <nav
+      ref={list}
       aria-label="Open questions"
       className="overflow-y-auto rounded-card border border-line bg-surface max-lg:max-h-[32dvh] lg:sticky lg:top-[calc(var(--bar-height)+1.25rem)] lg:max-h-[calc(100dvh-var(--bar-height)-2.5rem)]"
     >

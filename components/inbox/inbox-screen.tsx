@@ -21,6 +21,8 @@ export interface InboxScreenProps {
   list: InboxList;
   /** ISO 8601: ages are counted to here, on the server and in the browser alike. */
   now: string;
+  /** The question to begin with; null: the oldest. */
+  firstId: string | null;
 }
 
 function doneWords({ settled, regraded }: InboxDecided): string {
@@ -34,11 +36,11 @@ function withoutEntry({ entries, total }: InboxList, id: string): InboxList {
 }
 
 /** Everything that waits for the lead, decided one after another by key. */
-export function InboxScreen({ slug, list, now }: InboxScreenProps) {
+export function InboxScreen({ slug, list, now, firstId }: InboxScreenProps) {
   const client = useQueryClient();
   const toast = useToast();
   const screen = useRef<HTMLDivElement>(null);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(firstId);
   const { data } = useQuery({ ...inboxQuery(slug), initialData: list });
   const ids = data.entries.map(({ id }) => id);
   const currentId = ids.find((id) => id === chosenId) ?? ids[0] ?? null;

@@ -64,9 +64,9 @@ const UNITS: [seconds: number, one: string][] = [
   [60, 'min'],
 ];
 
-/** How long something has waited, in its largest unit: "3 h". `now` in ms. */
+/** How long something has waited, in its largest unit: "3 h"; "just now" below a minute. `now` in ms. */
 export function ageWords(createdAt: string, now: number): string {
-  const seconds = Math.max(0, (now - Date.parse(createdAt)) / 1000);
-  const [size, name] = UNITS.find(([unit]) => seconds >= unit) ?? [60, 'min'];
-  return `${Math.floor(seconds / size)} ${name}`;
+  const seconds = (now - Date.parse(createdAt)) / 1000;
+  const unit = UNITS.find(([size]) => seconds >= size);
+  return unit ? `${Math.floor(seconds / unit[0])} ${unit[1]}` : 'just now';
 }

@@ -111,6 +111,22 @@ function seriesOptions(
   };
 }
 
+/**
+ * What is drawn at which x. uPlot asks nobody for the range of a single x and makes it years wide: such a one gets an
+ * empty neighbour on both sides.
+ */
+export function plotData(
+  x: readonly number[],
+  series: readonly Pick<PlotSeries, 'values'>[],
+  xKind: PlotX,
+): [number[], ...(number | null)[][]] {
+  const values = series.map((one) => [...one.values]);
+  const [only] = x;
+  if (x.length !== 1 || only === undefined) return [[...x], ...values];
+  const room = xKind === 'day' ? DAY : 1;
+  return [[only - room, only, only + room], ...values.map((own) => [null, ...own, null])];
+}
+
 /** Midnights between both ends, so many that their names fit. */
 function daySplits(low: number, high: number, width: number): number[] {
   const first = Math.ceil(low / DAY);
@@ -119,7 +135,7 @@ function daySplits(low: number, high: number, width: number): number[] {
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => (first + index * step) * DAY);
 }
 
-/** Room for half a bar at both ends; a single day stands in the middle. */
+/** Room for half a bar at both ends. */
 function padded(low: number, high: number, xKind: PlotX): [number, number] {
   const room = xKind === 'day' ? DAY / 2 : (high - low) * 0.02;
   return high > low || xKind === 'day' ? [low - room, high + room] : [low - 1, high + 1];

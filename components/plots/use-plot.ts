@@ -2,7 +2,7 @@
 
 import { useEffect, type RefObject } from 'react';
 import type uPlot from 'uplot';
-import { plotOptions, type PlotLook, type PlotShape } from '@/components/plots/plot-options';
+import { plotData, plotOptions, type PlotLook, type PlotShape } from '@/components/plots/plot-options';
 
 export type PlotDrawing = Omit<PlotShape, 'bars'> & { x: readonly number[] };
 
@@ -19,7 +19,7 @@ export function usePlot(ref: RefObject<HTMLDivElement | null>, drawing: PlotDraw
       if (isOver) return;
       plot?.destroy();
       const shape = { ...drawing, bars: (options: { size: [number, number] }) => Plot.paths.bars?.(options) };
-      const data: uPlot.AlignedData = [[...drawing.x], ...drawing.series.map(({ values }) => [...values])];
+      const data = plotData(drawing.x, drawing.series, drawing.xKind);
       plot = new Plot(plotOptions(shape, lookOf(element)), data, element);
     };
     const redraw = () => void draw();

@@ -8,7 +8,7 @@ export const QUALITY_DEFINITIONS = {
   pairs: {
     term: 'Pairs of people',
     meaning:
-      'On the steps that both judged: the share rated the same, and Cohen’s κ plain, weighted by distance (linear) and by its square (quadratic). Fleiss’ κ takes all people together, over the steps with the commonest number of labels.',
+      'On the steps that both judged: the share rated the same, and Cohen’s kappa plain, weighted by distance (linear) and by its square (quadratic). Fleiss’ kappa takes all people together, over the steps with the commonest number of labels.',
   },
   confusions: {
     term: 'Each person against the consensus',

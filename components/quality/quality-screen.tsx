@@ -67,9 +67,9 @@ function Part({ slug, table, computedAt, note, children }: PartProps) {
 }
 
 function FleissNote({ fleiss: { labels, steps, kappa } }: { fleiss: Quality['fleiss'] }) {
-  if (steps === 0) return 'Fleiss’ κ: no step has two labels.';
+  if (steps === 0) return 'Fleiss’ kappa: no step has two labels.';
   const value = kappa.value === null ? `undefined, ${kappa.reason}` : formatFigure(kappa.value);
-  return `Fleiss’ κ ${value}, over ${formatPlural(steps, 'step')} with ${labels} labels each.`;
+  return `Fleiss’ kappa ${value}, over ${formatPlural(steps, 'step')} with ${labels} labels each.`;
 }
 
 function PriorNote({ quality: { consensusSteps, priors } }: { quality: Quality }) {

@@ -3,6 +3,7 @@ import { withInterval } from '@/components/overview/overview-tables';
 import { OUTCOME_WORDS } from '@/components/solutions/solution-words';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { formatDay } from '@/components/ui/format-date';
 import { formatCount, formatFigure, formatPercent } from '@/components/ui/format-number';
 import { RatingMark, type MarkKind } from '@/components/ui/rating-mark';
 import type {
@@ -138,7 +139,7 @@ export function DriftTable({ drift }: { drift: readonly PersonDrift[] }) {
   const columns: Column<[string, string]>[] = [
     { key: 'person', head: 'Person', isRowHead: true, className: LONG_NAME, cell: ([, name]) => name },
     ...weeks.map((week) =>
-      figure<[string, string]>(week, week, ([id]) => {
+      figure<[string, string]>(week, formatDay(new Date(week), 'UTC'), ([id]) => {
         const found = drift.find((row) => row.annotatorId === id && row.week === week);
         if (!found) return '—';
         return (

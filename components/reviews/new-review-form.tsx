@@ -40,7 +40,7 @@ export function NewReviewForm({ slug, choices }: { slug: string; choices: Review
         onChange={onChange}
         className="grid items-start gap-x-4 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <Field label="Person" error={error}>
+        <Field label="Person" error={error} hint={chosen ? undefined : 'Choose a person, a round, or both.'}>
           <Select name="annotatorId" defaultValue="">
             <option value="">Everybody</option>
             {choices.people.map(({ annotatorId, name, left }) => (
@@ -60,7 +60,13 @@ export function NewReviewForm({ slug, choices }: { slug: string; choices: Review
             ))}
           </Select>
         </Field>
-        <Button type="submit" look="primary" className="sm:mt-7" disabled={!chosen} busy={make.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          className="sm:mt-[1.6875rem]"
+          disabled={!chosen}
+          busy={make.isPending}
+        >
           Draw ten
         </Button>
       </form>

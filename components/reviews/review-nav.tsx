@@ -1,7 +1,10 @@
+'use client';
+
 import { DECISION_WORDS } from '@/components/reviews/review-words';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Kbd } from '@/components/ui/kbd';
+import { useKeptInView } from '@/components/ui/use-kept-in-view';
 import type { ReviewItem } from '@/lib/contracts/reviews';
 
 export interface ReviewNavProps {
@@ -12,10 +15,11 @@ export interface ReviewNavProps {
 
 /** The passes at the side, and how far each is. */
 export function ReviewNav({ items, index, onGo }: ReviewNavProps) {
+  const list = useKeptInView<HTMLOListElement>(index);
   const left = items.filter(({ decision }) => decision === null).length;
   return (
     <Card caption={left === 0 ? 'All decided' : `${left} to decide`} padding="none">
-      <ol className="grid p-1.5 max-lg:max-h-40 max-lg:overflow-y-auto">
+      <ol ref={list} className="grid p-1.5 max-lg:max-h-40 max-lg:overflow-y-auto">
         {items.map((item, place) => (
           <li key={item.ordinal}>
             <button

@@ -30,14 +30,14 @@ export function ReviewSteps({ item, ratings, focus, onFocus, onRate }: ReviewSte
             aria-current={focus === position ? 'step' : undefined}
             onPointerDown={isRateable && focus !== null ? () => onFocus(position) : undefined}
             className={classNames(
-              'grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-3 first:border-0 sm:grid-cols-[1.75rem_minmax(0,1fr)_auto]',
+              'grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-3 first:border-0 sm:grid-cols-[1.75rem_minmax(0,1fr)_12rem]',
               focus === position && 'bg-accent-soft',
               item.differing.includes(position) && 'bg-warn-soft',
             )}
           >
             <span className="pt-0.5 text-right text-small text-soft tabular-nums">{position + 1}</span>
             <RenderedText text={text} className="text-read" />
-            <div className="max-sm:col-start-2 max-sm:mt-2">
+            <div className="flex max-sm:col-start-2 max-sm:mt-2 sm:justify-end">
               {isRateable && focus !== null && isJudged(position, firstError, item.policy) && (
                 <Verdicts position={position} chosen={own.get(position)} onRate={onRate} />
               )}
@@ -94,7 +94,7 @@ function Both({ item: { other }, position, own }: BothProps) {
   const theirs = other!.ratings.find((rating) => rating.position === position);
   if (!own && !theirs) return null;
   return (
-    <dl className="grid grid-cols-[auto_auto] items-center gap-x-2 gap-y-1 text-tiny text-soft">
+    <dl className="grid grid-cols-[auto_1.25rem] items-center gap-x-2 gap-y-1 text-tiny text-soft sm:justify-end sm:text-right">
       <dt>You</dt>
       <dd>
         <RatingMark kind={own ?? 'none'} size={20} />
@@ -103,7 +103,7 @@ function Both({ item: { other }, position, own }: BothProps) {
       <dd>
         <RatingMark kind={markOf(theirs?.verdict ?? null)} size={20} />
       </dd>
-      {theirs?.note && <dd className="col-span-2 max-w-56 wrap-anywhere">{theirs.note}</dd>}
+      {theirs?.note && <dd className="col-span-2 max-w-48 wrap-anywhere">{theirs.note}</dd>}
     </dl>
   );
 }

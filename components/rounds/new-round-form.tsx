@@ -79,7 +79,12 @@ export function NewRoundForm({ slug, isPilot, policy, choices, found }: NewRound
         />
       </Card>
       <Card caption="Rules">
-        <RuleFields isPilot={isPilot} policy={policy} guidelines={choices.guidelines} />
+        <RuleFields
+          isPilot={isPilot}
+          isListed={found !== null}
+          policy={policy}
+          guidelines={choices.guidelines}
+        />
       </Card>
       <Card caption="Plan">
         <PlanFields />

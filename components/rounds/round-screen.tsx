@@ -83,8 +83,8 @@ function TimesheetLink({ href }: { href: string }) {
 }
 
 const PEOPLE: Column<RoundPerson>[] = [
-  { key: 'name', head: 'Name', isRowHead: true, cell: (row) => row.name },
-  { key: 'today', head: 'Today', align: 'end', cell: todayOf },
+  { key: 'name', head: 'Name', isRowHead: true, className: 'min-w-28', cell: (row) => row.name },
+  { key: 'today', head: 'Today', align: 'end', className: 'whitespace-nowrap', cell: todayOf },
   { key: 'submitted', head: 'Submitted', align: 'end', cell: (row) => formatCount(row.submitted) },
   { key: 'skipped', head: 'Skipped', align: 'end', cell: (row) => formatCount(row.skipped) },
   { key: 'paid', head: 'Paid time', align: 'end', cell: (row) => formatDuration(row.paidSeconds) },

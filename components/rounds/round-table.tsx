@@ -34,7 +34,7 @@ export function RoundTable({ slug, rounds }: { slug: string; rounds: RoundEntry[
     {
       key: 'deadline',
       head: 'Deadline',
-      cell: (round) => (round.deadline ? <Timestamp value={round.deadline} show="day" /> : '–'),
+      cell: (round) => (round.deadline ? <Timestamp value={round.deadline} show="day" /> : '—'),
     },
   ];
   return (
@@ -56,7 +56,7 @@ export function RoundTable({ slug, rounds }: { slug: string; rounds: RoundEntry[
 
 function progressOf({ name, submitted, target }: RoundEntry) {
   return (
-    <span className="flex items-center gap-2.5 whitespace-nowrap">
+    <span className="flex items-center gap-2.5 whitespace-nowrap tabular-nums">
       <Meter label={`Submitted of ${name}`} value={target === 0 ? 0 : Math.min(1, submitted / target)} />
       {formatCount(submitted)} of {formatCount(target)}
     </span>

@@ -7,13 +7,15 @@ import { LABEL_POLICIES, type LabelPolicy } from '@/lib/core/labels/verdict';
 
 export interface RuleFieldsProps {
   isPilot: boolean;
+  /** What it is made of is fixed: later imports never fit. */
+  isListed: boolean;
   policy: LabelPolicy;
   /** Published versions, the newest first. */
   guidelines: readonly number[];
 }
 
 /** How the solutions of a new round are labelled. */
-export function RuleFields({ isPilot, policy, guidelines }: RuleFieldsProps) {
+export function RuleFields({ isPilot, isListed, policy, guidelines }: RuleFieldsProps) {
   return (
     <>
       <div className="grid gap-x-4 sm:grid-cols-2">
@@ -56,7 +58,7 @@ export function RuleFields({ isPilot, policy, guidelines }: RuleFieldsProps) {
         label="Goes into exports"
         hint={isPilot ? 'Labels of a pilot are for learning, and stay out by default.' : undefined}
       />
-      {!isPilot && (
+      {!isPilot && !isListed && (
         <Checkbox
           name="takesNewImports"
           defaultChecked

@@ -48,11 +48,11 @@ export function SolutionFilters({ slug, search, filters }: SolutionFiltersProps)
   return (
     <form action={path} role="search" aria-label="Solutions" key={JSON.stringify(search)}>
       {search.problem && <input type="hidden" name="problem" value={search.problem} />}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Field
           label="Words"
           isLabelHidden
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-sm:basis-full"
           hint="Words of the problem or of one step; “in quotes” in this order."
         >
           <TextInput

@@ -43,9 +43,19 @@ export function SolutionReport({ slug, solution }: SolutionReportProps) {
         <Notice
           tone="warn"
           title="Its problem is held"
-          action={<ServeAgainButton slug={slug} solutionId={solution.id} />}
+          action={
+            solution.openReportId ? (
+              <ButtonLink href={`/projects/${slug}/inbox?item=${solution.openReportId}`} size="small">
+                Decide it
+              </ButtonLink>
+            ) : (
+              <ServeAgainButton slug={slug} solutionId={solution.id} />
+            )
+          }
         >
-          No solution of this problem is served until the inbox decides.
+          {solution.openReportId
+            ? 'No solution of this problem is served until the report in the inbox is decided.'
+            : 'It was decided to serve no solution of this problem.'}
         </Notice>
       )}
       {solution.isExcluded && (

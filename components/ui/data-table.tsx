@@ -38,7 +38,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
       tabIndex={0}
       className={classNames('min-w-0 rounded-card overflow-x-auto lg:overflow-visible', className)}
     >
-      <table className="w-full border-separate border-spacing-0 text-small tabular-nums">
+      <table className="w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -66,7 +66,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
 }
 
 function alignClass(align: Column<unknown>['align']): string {
-  return align === 'end' ? 'text-right' : 'text-left';
+  // Figures alone: tabular punctuation tears names such as “model-7b” apart.
+  return align === 'end' ? 'text-right tabular-nums' : 'text-left';
 }
 
 function renderCell<Row>(column: Column<Row>, row: Row, index: number): ReactNode {

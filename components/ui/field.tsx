@@ -58,7 +58,7 @@ export function Field(props: FieldProps) {
         {optional && <span className="font-normal text-soft"> (optional)</span>}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      <p id={describedBy} className="mt-1 min-h-5 pb-1.5 text-tiny text-soft" aria-live="polite">
+      <p id={describedBy} className="mt-1 min-h-5 pb-2.5 text-tiny text-soft" aria-live="polite">
         {error ? (
           <span className="inline-flex items-start gap-1.5 text-neg">
             <Icon name="error" size={13} className="mt-[2.5px]" />

@@ -33,5 +33,5 @@ it('goes to the end of the guideline, once', () => {
   const once = withExample('# Rules\n', example)!;
   expect(once.startsWith('# Rules\n\n### Example')).toBe(true);
   expect(withExample(once, example)).toBeNull();
-  expect(withExample('', example)).toBe(`${example}\n`);
+  expect(withExample('', example)).toBe(example);
 });

@@ -37,5 +37,5 @@ function quoted(name: string, text: string): string {
 /** The guideline with the example at its end; null where it holds the same one already. */
 export function withExample(markdown: string, example: string): string | null {
   if (markdown.includes(example)) return null;
-  return `${markdown.trimEnd()}\n\n${example}\n`.trimStart();
+  return `${markdown.trimEnd()}\n\n${example}`.trimStart();
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeScene } from '@/lib/server/db/testing/label-scene';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { claimTask } from '@/lib/server/services/claim-task';
+import { readSolution } from '@/lib/server/services/read-solution';
 import { serveSolutionAgain } from '@/lib/server/services/serve-solution-again';
 
 const database = useDatabase();
@@ -29,7 +30,10 @@ it('serves again what was kept out, unless an open report holds it', async () =>
   await expect(again()).rejects.toMatchObject({
     detail: 'A report in the inbox holds its problem. Decide it there.',
   });
+  const report = async () => (await readSolution(project.id, id)).openReportId;
+  expect(await report()).not.toBeNull();
   await pool.query(`UPDATE inbox_item SET state = 'decided', decision = '{"act":"hold","note":null}'`);
+  expect(await report()).toBeNull();
   await again();
   expect(await next()).toBe('task');
   const other = await makeScene(pool);

@@ -6,14 +6,25 @@ import { readInbox } from '@/lib/server/services/read-inbox';
 
 export const metadata = { title: 'Inbox' };
 
-export default async function InboxPage({ params }: { params: Promise<{ slug: string }> }) {
+interface InboxPageProps {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<{ item?: string | string[] }>;
+}
+
+export default async function InboxPage({ params, searchParams }: InboxPageProps) {
   const { slug } = await params;
+  const { item } = await searchParams;
   const { project, frame } = await gateProject(slug, 'project:lead');
   const list = await readInbox(project.id);
   return (
     <PageFrame frame={frame}>
       <PageBody width="wide">
-        <InboxScreen slug={slug} list={list} now={new Date().toISOString()} />
+        <InboxScreen
+          slug={slug}
+          list={list}
+          now={new Date().toISOString()}
+          firstId={typeof item === 'string' ? item : null}
+        />
       </PageBody>
     </PageFrame>
   );

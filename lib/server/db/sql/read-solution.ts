@@ -19,6 +19,7 @@ export interface SolutionHead {
   outcomeRule: string | null;
   isHeld: boolean;
   heldReason: string | null;
+  openReportId: string | null;
   isExcluded: boolean;
   siblingCount: number;
   passCount: number;
@@ -29,6 +30,8 @@ SELECT s.id, s.problem_id AS "problemId", s.segmentation_id AS "segmentationId",
   p.statement, p.reference_answer AS "referenceAnswer", s.final_answer AS "finalAnswer",
   s.ends_without_answer AS "endsWithoutAnswer", s.generator, s.outcome, s.outcome_rule AS "outcomeRule",
   p.state = 'held' AS "isHeld", p.held_reason AS "heldReason", s.excluded_at IS NOT NULL AS "isExcluded",
+  (SELECT i.id FROM inbox_item i WHERE i.project_id = $1 AND i.problem_id = s.problem_id AND i.state = 'open'
+    AND i.kind IN ('bad_problem', 'wrong_reference') ORDER BY i.created_at, i.id LIMIT 1) AS "openReportId",
   (SELECT count(*)::int - 1 FROM solution o WHERE o.project_id = $1 AND o.problem_id = s.problem_id) AS "siblingCount",
   (SELECT count(*)::int FROM assignment a WHERE a.project_id = $1 AND a.solution_id = s.id) AS "passCount"
 FROM solution s
