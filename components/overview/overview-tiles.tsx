@@ -45,7 +45,11 @@ export function OverviewTiles({ slug, overview }: { slug: string; overview: Over
       <StatTile
         label={label('Paid hours', 'paid')}
         figure={formatFigure(total.paidSeconds / 3600, 1)}
-        note={total.cost === null ? 'no pay rate in every round' : `cost ${formatFigure(total.cost)}`}
+        note={
+          <Behind href={`/projects/${slug}/rounds`}>
+            {total.cost === null ? 'no pay rate in every round' : `cost ${formatFigure(total.cost)}`}
+          </Behind>
+        }
       />
       <StatTile
         label={label('Per usable', 'perUsable')}

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -49,9 +50,13 @@ function Counts({ counts, slug }: { counts: NonNullable<ProjectHome['counts']>; 
         <StatTile label="Problems" figure={formatCount(counts.problems)} />
         <StatTile label="Solutions" figure={formatCount(counts.solutions)} />
         <StatTile
-          label="Labelled"
+          label="Labelled here"
           figure={formatCount(counts.labelled)}
-          note={`${formatPercent(share)} of the solutions`}
+          note={
+            <Link href={`/projects/${slug}/solutions?state=labelled`} className="link">
+              {formatPercent(share)} of the solutions
+            </Link>
+          }
         />
         <StatTile label="People" figure={formatCount(counts.people)} />
       </StatRow>

@@ -12,9 +12,12 @@ export function useKeptInView<Box extends HTMLElement>(current: string | number)
     const box = ref.current;
     const marked = box?.querySelector('[aria-current]:not([aria-current="false"])');
     if (!box || !marked) return;
-    const [view, row] = [box.getBoundingClientRect(), marked.getBoundingClientRect()];
-    if (row.top < view.top) box.scrollTop -= view.top - row.top;
-    else if (row.bottom > view.bottom) box.scrollTop += row.bottom - view.bottom;
+    // Within the box's border.
+    const top = box.getBoundingClientRect().top + box.clientTop;
+    const bottom = top + box.clientHeight;
+    const row = marked.getBoundingClientRect();
+    if (row.top < top) box.scrollTop -= Math.ceil(top - row.top);
+    else if (row.bottom > bottom) box.scrollTop += Math.ceil(row.bottom - bottom);
   }, [current]);
   return ref;
 }

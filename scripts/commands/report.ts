@@ -25,8 +25,10 @@ function costWords({ cost, paidSeconds, usable, errors }: WorkCounts): string {
   return `Per usable solution ${per(usable)}, per error found ${per(errors)}.`;
 }
 
-function sayWork({ total, rounds, people }: Overview): void {
+function sayWork({ total, rounds, people, fromFiles }: Overview): void {
   say(`All: ${workWords(total, null)}`);
+  if (fromFiles.labels > 0)
+    say(`Besides, ${fromFiles.labels} labels of ${fromFiles.solutions} solutions came with files.`);
   say(costWords(total));
   for (const row of rounds) say(`${row.round}: ${workWords(row, row.plan)}`);
   for (const row of people) say(`${row.round}, ${row.annotator}: ${workWords(row, row.plan)}`);
