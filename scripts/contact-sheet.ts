@@ -16,8 +16,7 @@ const HEIGHTS: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 };
 /** Of a page's length: what lies below looks as what is above. */
 const MOST_HEIGHT = 2_400;
 const ROWS_A_PICTURE = 6;
-/** Curves are drawn anew for another width or colour. */
-const REDRAW_MS = 150;
+const REDRAW_MS = 300;
 
 /** `npm run contact-sheet`: every screen at three widths, light and dark, full and empty, beside each other. */
 async function main(): Promise<void> {
@@ -60,11 +59,17 @@ async function takeScreen(page: Page, address: string, name: string): Promise<vo
     await page.setViewportSize({ width, height: HEIGHTS[width]! });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForTimeout(REDRAW_MS);
+      await redrawn(page);
       const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.webp`);
       await capture(page, file, { scale: 1, quality: 70, mostHeight: MOST_HEIGHT });
     }
   }
+}
+
+/** Colours fade and curves are drawn anew for another width or scheme. */
+async function redrawn(page: Page): Promise<void> {
+  await page.waitForTimeout(REDRAW_MS);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** One HTML with everything, and PNGs of some rows each, which any program can show. */
