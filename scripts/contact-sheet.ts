@@ -46,15 +46,17 @@ async function takeAll(
   for (const [index, screen] of screens.entries()) {
     const { route, note, who } = screen;
     const name = `${state}-${String(index).padStart(2, '0')}-${route.replace(/[^a-z]+/g, '-') || 'home'}`;
-    await takeScreen(browser.page(who), screen.path(places), name);
+    await takeScreen(browser.page(who), screen, places, name);
     rows.push({ title: `/${route}`, note: [state, note, who].filter(Boolean).join(' · '), name });
   }
   return rows;
 }
 
-async function takeScreen(page: Page, address: string, name: string): Promise<void> {
-  await page.goto(address);
+async function takeScreen(page: Page, screen: Screen, places: DemoPlaces, name: string): Promise<void> {
+  await screen.before?.(page);
+  await page.goto(screen.path(places));
   await settle(page);
+  await screen.act?.(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHTS[width]! });
     for (const colorScheme of SCHEMES) {
@@ -64,6 +66,7 @@ async function takeScreen(page: Page, address: string, name: string): Promise<vo
       await capture(page, file, { scale: 1, quality: 70, mostHeight: MOST_HEIGHT });
     }
   }
+  await screen.after?.(page);
 }
 
 /** Colours fade and curves are drawn anew for another width or scheme. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Viewer } from '@/scripts/screens/demo-browser';
 import { EMPTY, type DemoPlaces } from '@/scripts/screens/fill-demo';
 
@@ -12,6 +13,10 @@ export interface Screen {
   note?: string;
   /** Whether the same address, with another project, is worth a look where there is nothing yet. */
   hasEmpty?: boolean;
+  /** Done before the page is opened, on the open page, and after its pictures. */
+  before?: (page: Page) => Promise<unknown>;
+  act?: (page: Page) => Promise<unknown>;
+  after?: (page: Page) => Promise<unknown>;
 }
 
 const P = 'projects/[slug]';
@@ -22,6 +27,9 @@ const of = (route: string, who: Viewer, hasEmpty = true): Screen => ({
   who,
   hasEmpty,
 });
+
+/** As the API refuses. */
+const REFUSAL = { title: 'Not found', status: 404, code: 'not-found', detail: 'There is no such question.' };
 
 /** Every screen: a test compares the list with the pages of app/. */
 export const SCREENS: readonly Screen[] = [
@@ -43,9 +51,32 @@ export const SCREENS: readonly Screen[] = [
   { ...of('', 'ada', false), note: 'annotator' },
   of('label', 'ada', false),
   { ...of('label', 'admin'), note: 'nothing to label' },
+  {
+    ...of('label', 'ben', false),
+    note: 'loading',
+    before: (page) => page.route('**/next', () => undefined),
+    after: (page) => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  },
+  {
+    ...of('label', 'ben', false),
+    note: 'no network',
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.keyboard.press('3');
+    },
+    after: (page) => page.context().setOffline(false),
+  },
   of('today', 'ada', false),
   { ...of('today', 'admin'), note: 'lead' },
   of('inbox', 'admin'),
+  {
+    ...of('inbox', 'admin', false),
+    note: 'error',
+    before: (page) =>
+      page.route(/\/inbox\/[0-9a-f-]+$/, (route) => route.fulfill({ status: 404, json: REFUSAL })),
+    act: (page) => page.getByText('This question cannot be shown').waitFor(),
+    after: (page) => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  },
   of('queue', 'admin'),
   { ...of('queue', 'admin', false), path: demo('/queue?view=ranking'), note: 'ranking' },
   of('queue/change', 'admin'),
