@@ -9,6 +9,12 @@ import { reviewedOutcome } from '@/lib/core/answers/testing/reviewed-pairs';
 const outcomeOf = (answer: string, reference: string) => compareAnswers(answer, reference).outcome;
 
 describe('compareAnswers', () => {
+  it('takes words that every object knows for any others', () => {
+    const forms = [(word: string) => `\\${word}`, (word: string) => `5 ${word} m`, (word: string) => word];
+    const words = Object.getOwnPropertyNames(Object.prototype).filter((word) => /^[a-z]+$/i.test(word));
+    for (const word of words)
+      for (const form of forms) expect(outcomeOf(form(word), '5')).toBe(outcomeOf(form('gadget'), '5'));
+  });
   it.each(answerPairs.right)('%s means %s', (answer, reference) => {
     expect(outcomeOf(answer, reference)).toBe('right');
     expect(outcomeOf(reference, answer)).not.toBe('wrong');

@@ -69,7 +69,12 @@ const notNouns = new Set([
   'is',
   'not',
 ]);
-const powers: Record<string, string> = { square: '^2', sq: '^2', cubic: '^3', cu: '^3' };
+const powers = new Map([
+  ['square', '^2'],
+  ['sq', '^2'],
+  ['cubic', '^3'],
+  ['cu', '^3'],
+]);
 
 export const percent: Unit = { name: 'percent', dimension: 'ratio', factor: 0.01 };
 export const degree: Unit = { name: 'degree', dimension: 'angle', factor: 1 };
@@ -99,7 +104,7 @@ function singular(noun: string): string {
  */
 export function unitOfWords(words: string, exponent: string, isMarked: boolean): Unit | null {
   const parts = words.toLowerCase().replaceAll('.', '').trim().split(/\s+/);
-  const first = powers[parts[0] ?? ''];
+  const first = powers.get(parts[0] ?? '');
   const rest = first === undefined ? parts : parts.slice(1);
   const power = first ?? (exponent === '' ? '' : `^${exponent}`);
   const only = rest[0] ?? '';

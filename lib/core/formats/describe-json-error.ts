@@ -4,14 +4,14 @@ export interface JsonComplaint {
   reason: string;
 }
 
-const wordReasons: Record<string, string> = {
-  NaN: 'NaN is not JSON. Write null instead.',
-  Infinity: 'Infinity is not JSON. Write null or a number instead.',
-  True: 'True is Python, not JSON. Write true instead.',
-  False: 'False is Python, not JSON. Write false instead.',
-  None: 'None is Python, not JSON. Write null instead.',
-  undefined: 'undefined is not JSON. Write null instead.',
-};
+const wordReasons = new Map([
+  ['NaN', 'NaN is not JSON. Write null instead.'],
+  ['Infinity', 'Infinity is not JSON. Write null or a number instead.'],
+  ['True', 'True is Python, not JSON. Write true instead.'],
+  ['False', 'False is Python, not JSON. Write false instead.'],
+  ['None', 'None is Python, not JSON. Write null instead.'],
+  ['undefined', 'undefined is not JSON. Write null instead.'],
+]);
 
 /** Offset behind the string that starts at `start`, or null if the text or the line ends inside it. */
 function endOfString(text: string, start: number): number | null {
@@ -31,7 +31,7 @@ function complaintAt(text: string, at: number): JsonComplaint | null {
   }
   if (char === "'") return { offset: at, reason: 'Single quotes are not JSON. Use double quotes.' };
   const word = /^-?([A-Za-z_]+)/.exec(text.slice(at, at + 40))?.[1];
-  const reason = word === undefined ? undefined : wordReasons[word];
+  const reason = wordReasons.get(word ?? '');
   if (reason !== undefined) return { offset: at, reason };
   if (char === ',' && /^,\s*[\]}]/.test(text.slice(at, at + 200))) {
     return { offset: at, reason: 'There is a comma too many before a closing bracket.' };

@@ -4,6 +4,12 @@ import { parseJsonRecord } from '@/lib/core/formats/parse-json-record';
 const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
 describe('parseJsonRecord', () => {
+  it('says why in words, also where the text names what every object has', () => {
+    for (const word of Object.getOwnPropertyNames(Object.prototype)) {
+      const read = parseJsonRecord(`{"a": ${word}}`);
+      expect(read).toEqual({ isOk: false, reason: expect.any(String) as string, lineOffset: 0 });
+    }
+  });
   it('refuses what is nested too deeply, wherever it stands, instead of running out of stack', () => {
     expect(parseJsonRecord(nested(150)).isOk).toBe(true);
     for (const depth of [300, 100_000]) {

@@ -36,6 +36,18 @@ const ratingsOf = (candidate: ParsedCandidate) =>
 const firstErrorsOf = (candidate: ParsedCandidate) =>
   candidate.labels.flatMap((label) => (label.kind === 'first-error' ? [label.firstError] : []));
 
+describe('chats', () => {
+  it('know no role that is not one, whatever every object has', () => {
+    for (const role of Object.getOwnPropertyNames(Object.prototype)) {
+      const messages = [
+        { role: 'user', content: 'q' },
+        { role, content: 'a' },
+      ];
+      expect(refusal({ messages }, 'candidates')?.reason).toMatch(/^Unknown role /);
+    }
+  });
+});
+
 describe('TRL', () => {
   const record = { prompt: 'q', completions: ['a', 'b'], labels: [true, false], extra: 1 };
   it('is recognised, and reads true as positive and false as negative', () => {

@@ -40,6 +40,7 @@ const files: [string, ImportFormat, string | Uint8Array][] = [
     'candidates',
     lines([{ problem: 'a', steps: ['x'] }, '{bad', { problem: 'b', steps: ['x', 'y'] }]),
   ],
+  ['a list that is cut off in a torn record', 'candidates', '[{"problem":"a","steps":["x"]},{"b":"":{}]'],
   [
     'a table by columns',
     'candidates',

@@ -41,7 +41,10 @@ export interface ReadPiece {
 /** The place behind a record that lies behind `before`. */
 function placeBehind(record: FileRecord, before: FilePlace, isAddressable: boolean): FilePlace {
   if (!isAddressable || record.kind !== 'json') return { ...before, records: before.records + 1, rows: 0 };
-  return { mode: record.mode, byteOffset: record.raw.byteEnd, line: record.raw.endLine, records: 0, rows: 0 };
+  const { byteEnd: byteOffset, endLine: line } = record.raw;
+  // The end of a file that is cut off may have two complaints about it: a torn record, and the list that does not end.
+  const records = byteOffset === before.byteOffset ? before.records + 1 : 0;
+  return { mode: record.mode, byteOffset, line, records, rows: 0 };
 }
 
 /** The object that a record of a file is, as its container types it, or why it is none. */

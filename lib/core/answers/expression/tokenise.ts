@@ -25,19 +25,19 @@ const functions = [
 ];
 const greek =
   'alpha|beta|gamma|delta|epsilon|theta|lambda|mu|nu|rho|sigma|tau|phi|varphi|omega|psi|chi|kappa|eta|zeta|xi|pi';
-const operators: Record<string, string> = {
-  cdot: '*',
-  times: '*',
-  ast: '*',
-  div: '/',
-  lvert: '|',
-  rvert: '|',
-  vert: '|',
-  lfloor: 'lfloor',
-  rfloor: 'rfloor',
-  lceil: 'lceil',
-  rceil: 'rceil',
-};
+const operators = new Map([
+  ['cdot', '*'],
+  ['times', '*'],
+  ['ast', '*'],
+  ['div', '/'],
+  ['lvert', '|'],
+  ['rvert', '|'],
+  ['vert', '|'],
+  ['lfloor', 'lfloor'],
+  ['rfloor', 'rfloor'],
+  ['lceil', 'lceil'],
+  ['rceil', 'rceil'],
+]);
 const isGreek = new RegExp(`^(?:${greek})$`);
 const variablesSideBySide = /^(?:[a-zA-Z]|[a-np-z]{2}|[abcxyzpqrmnktuvw]{3})$/;
 const shortWords = new Set([
@@ -60,7 +60,7 @@ const shortWords = new Set([
 const piece = /\s+|(\d+(?:\.\d+)?|\.\d+)|\\([a-zA-Z]+)|([a-zA-Z]+)|([-+*/^(){}[\]|!_,])/y;
 
 function commandToken(name: string): Token | null {
-  const operator = operators[name];
+  const operator = operators.get(name);
   if (operator) return { kind: 'symbol', text: operator };
   if (functions.includes(name)) return { kind: 'function', text: name };
   return isGreek.test(name) ? { kind: 'name', text: name } : null;

@@ -7,15 +7,15 @@ export interface Turn {
   content: string;
 }
 
-const roleNames: Record<string, StepRole> = {
-  developer: 'system',
-  function: 'tool',
-  human: 'user',
-  gpt: 'assistant',
-};
+const roleNames = new Map<string, StepRole>([
+  ['developer', 'system'],
+  ['function', 'tool'],
+  ['human', 'user'],
+  ['gpt', 'assistant'],
+]);
 
 function roleOf(name: string, index: number): StepRole {
-  const role = stepRoles.find((known) => known === name) ?? roleNames[name];
+  const role = stepRoles.find((known) => known === name) ?? roleNames.get(name);
   if (!role) {
     throw new RecordRefused(
       `messages[${index}].role`,
