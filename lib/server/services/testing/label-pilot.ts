@@ -17,7 +17,7 @@ const isChosen = (share: number) => random() < share;
 function verdictOf(task: Task, position: number): GivenVerdict {
   const number = Number(task.problem.raw.replace(/\D/g, ''));
   const deserved = number % 4 === position ? 'negative' : position === 1 ? 'neutral' : 'positive';
-  if (isChosen(0.12)) return 'unsure';
+  if (isChosen(0.08)) return 'unsure';
   if (isChosen(0.2)) return isChosen(0.5) ? 'neutral' : 'negative';
   return deserved;
 }
@@ -62,9 +62,10 @@ async function labelOne(scene: Scene, userId: string, task: Task): Promise<void>
   await submit(scene, task, submitRequest({ finishReason: 'found_error' }), userId);
 }
 
-async function turn(db: Queryable, scene: Scene, userId: string): Promise<boolean> {
+/** Which solutions are served to whom is drawn anew each time: what has to be there may not be left to chance too. */
+async function turn(db: Queryable, scene: Scene, userId: string, number: number): Promise<void> {
   const answer = await claimTask(scene.project, userId, 'current');
-  if (answer.kind !== 'task') return false;
+  if (answer.kind !== 'task') return;
   const { task } = answer;
   // Nobody is paid for longer than he has had a solution.
   await db.query(
@@ -72,15 +73,14 @@ async function turn(db: Queryable, scene: Scene, userId: string): Promise<boolea
      WHERE project_id = $1 AND id = $2`,
     [scene.project.id, task.assignmentId],
   );
-  if (isChosen(0.08)) {
+  if (number % 13 === 5) {
     await skipAssignment(scene.project.id, task.assignmentId, { clientId: randomUUID(), reason: 'Not mine' });
-  } else if (isChosen(0.08)) {
+  } else if (number % 17 === 9) {
     await submit(scene, task, submitRequest({ finishReason: 'give_up', finishNote: 'Too long' }), userId);
-  } else if (isChosen(0.06)) {
+  } else if (number % 19 === 11) {
     const bad = submitRequest({ finishReason: 'bad_problem', badProblemReason: 'vague' });
     await submit(scene, task, bad, userId);
   } else await labelOne(scene, userId, task);
-  return true;
 }
 
 /**
@@ -89,7 +89,7 @@ async function turn(db: Queryable, scene: Scene, userId: string): Promise<boolea
  */
 export async function labelPilot(db: Queryable): Promise<Scene> {
   const scene = await makeScene(db, {
-    problems: 20,
+    problems: 26,
     solutionsPerProblem: 2,
     people: 3,
     overlap: 2,
@@ -107,7 +107,7 @@ export async function labelPilot(db: Queryable): Promise<Scene> {
   );
   const [first, second, third] = scene.userIds as [string, string, string];
   const people = [first, second, third, first, second, first, second];
-  for (let n = 0; n < 64; n += 1) await turn(db, scene, people[n % people.length]!);
+  for (let n = 0; n < 90; n += 1) await turn(db, scene, people[n % people.length]!, n);
   // The audit sample ends at the smallest open key: what nobody had yet stands behind the rest.
   await db.query(
     `UPDATE solution s SET audit_key = audit_key / 2 + CASE WHEN EXISTS (SELECT 1 FROM assignment a
