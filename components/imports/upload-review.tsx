@@ -46,6 +46,10 @@ function Recognised({ preview }: { preview: UploadPreview }) {
   );
 }
 
+function isNothingRead({ recordCount, refusedCount }: UploadPreview): boolean {
+  return recordCount > 0 && refusedCount === recordCount;
+}
+
 /** As the file was recognised; where it was not, by a mapping that its column names suggest. */
 function firstReading({ detected, format, columns }: UploadPreview): Reading {
   return {
@@ -134,7 +138,14 @@ export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadRevie
       )}
       <PreviewFigures preview={preview} />
       <ProtectedMatches preview={preview} />
-      {preview.refused.length > 0 && (
+      {!isBaseMissing && isNothingRead(preview) && (
+        <Notice tone="warn" title="None of these records can be read like this" isLive>
+          {format === 'candidates'
+            ? 'Say what the columns are, or choose another format above.'
+            : 'Choose above what the file holds. The reasons are below.'}
+        </Notice>
+      )}
+      {!isBaseMissing && preview.refused.length > 0 && (
         <RefusedTable caption={`Refused records of ${answer.fileName}`} refused={preview.refused} />
       )}
       <SampleList samples={preview.samples} />
