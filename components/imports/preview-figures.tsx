@@ -17,7 +17,7 @@ export function PreviewFigures({ preview }: { preview: UploadPreview }) {
           <StatTile
             label="Solutions"
             figure={formatCount(solutions)}
-            note={repeatedCount > 0 ? `${formatCount(repeatedCount)} more are repeats` : undefined}
+            note={repeatedCount > 0 ? `and ${formatPlural(repeatedCount, 'repeat')}` : undefined}
           />
           <StatTile label="Answer right" figure={formatCount(outcomes.right)} />
           <StatTile label="Answer wrong" figure={formatCount(outcomes.wrong)} />

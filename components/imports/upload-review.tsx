@@ -46,6 +46,9 @@ function Recognised({ preview }: { preview: UploadPreview }) {
   );
 }
 
+/** Where nothing can be read, the reasons are alike: so many of them say it. */
+const alikeShown = 3;
+
 function isNothingRead({ recordCount, refusedCount }: UploadPreview): boolean {
   return recordCount > 0 && refusedCount === recordCount;
 }
@@ -146,7 +149,10 @@ export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadRevie
         </Notice>
       )}
       {!isBaseMissing && preview.refused.length > 0 && (
-        <RefusedTable caption={`Refused records of ${answer.fileName}`} refused={preview.refused} />
+        <RefusedTable
+          caption={`Refused records of ${answer.fileName}`}
+          refused={isNothingRead(preview) ? preview.refused.slice(0, alikeShown) : preview.refused}
+        />
       )}
       <SampleList samples={preview.samples} />
       {start.isError && (
