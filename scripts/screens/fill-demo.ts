@@ -53,7 +53,7 @@ export async function fillDemo(browser: DemoBrowser): Promise<DemoPlaces> {
 
 async function labelMore(browser: DemoBrowser): Promise<void> {
   for (const who of ['ada', 'ben', 'chen'] as const) {
-    for (let turn = 0; turn < 5; turn += 1) await labelByApi(browser.page(who).request, 'plain');
+    for (let turn = 0; turn < 3; turn += 1) await labelByApi(browser.page(who).request, 'plain');
   }
 }
 
@@ -66,6 +66,8 @@ async function askTheLead(browser: DemoBrowser): Promise<void> {
 
 async function makeRounds(lead: APIRequestContext): Promise<void> {
   await call(lead, 'POST', `${DEMO}/rounds`, { name: 'Pilot', isPilot: true, sampleSize: 4 });
+  // Pilots are served first: an open one would hide the round that the pictures are of.
+  await call(lead, 'POST', `${DEMO}/rounds/2/close`);
   await call(lead, 'PATCH', `${DEMO}/rounds/1`, {
     target: 60,
     deadline: '2030-01-31T23:59:59Z',
