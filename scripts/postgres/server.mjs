@@ -104,6 +104,8 @@ function removeReusedLock(dataFolder) {
 async function launch(place, { port, fsync, logFile }) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB'];
   settings.push('max_connections=120', 'max_wal_size=2GB', 'timezone=UTC', 'log_timezone=UTC');
+  // The log of an import goes to disk in small parts all the time: a person's commit waits for what is left of it.
+  settings.push('wal_writer_delay=10ms', 'wal_writer_flush_after=256kB', 'wal_compression=on');
   if (!fsync) settings.push('fsync=off', 'full_page_writes=off');
   const args = [
     '-D',

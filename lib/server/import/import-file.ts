@@ -136,7 +136,7 @@ export async function importFile(projectId: string, importId: string, signal?: A
     throw error;
   }
   await writer.finish();
-  await analyseMaterial();
+  await analyseMaterial(context);
 }
 
 /** Lets the database be answered while the next records are read: neither has to wait for the other. */
