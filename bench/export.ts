@@ -60,7 +60,10 @@ async function exportApart(projectId: string, options: object): Promise<Made> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Made;
 }
 
-/** COPY before and after, so that what else the machine does falls on both. */
+/**
+ * COPY before and after, so that what else the machine does falls on both. The bar is for the files, checksums and fsync
+ * included; the list they are made from is fixed once, may give files again, and is told beside it.
+ */
 async function measure(pool: pg.Pool, projectId: string, entry: (typeof EXPORTS)[number]): Promise<Bar[]> {
   const before = await copyOut(pool);
   const made = await exportApart(projectId, entry.options);

@@ -8,7 +8,7 @@ import { quantile } from '@/bench/claim/run-clients';
 import { copyFloor, countRows, type Floor } from '@/bench/import/copy-floor';
 import { growDatabase } from '@/bench/import/grow-database';
 import { makeFile } from '@/bench/import/make-file';
-import type { TimedRating } from '@/bench/import/rate-steps';
+import type { Rated, TimedRating } from '@/bench/import/rate-steps';
 import { printBars, type Bar } from '@/bench/print-bars';
 import { closePool, getPool } from '@/lib/server/db/pool';
 import { insertImport } from '@/lib/server/db/repositories/imports';
@@ -106,7 +106,7 @@ interface Measured {
   floor: Floor;
   first: Run;
   second: Run;
-  ratings: TimedRating[];
+  rated: Rated;
   quietUntil: number;
   quietFrom: number;
 }
@@ -116,7 +116,8 @@ function between(ratings: readonly TimedRating[], from: number, to: number): num
 }
 
 function report(measured: Measured, steps: number, stored: number): boolean {
-  const { floor, first, second, ratings, quietFrom, quietUntil } = measured;
+  const { floor, first, second, rated, quietFrom, quietUntil } = measured;
+  const ratings = rated.times;
   const quiet = between(ratings, quietFrom, quietUntil);
   const busy = [first, second].map(({ from, to }) => between(ratings, from, to));
   const p95 = (times: number[]) => quantile(times, 0.95);
@@ -134,6 +135,7 @@ function report(measured: Measured, steps: number, stored: number): boolean {
       value: Math.max(first.peakMegabytes, second.peakMegabytes),
       want: '<= 300',
     },
+    { what: 'peak memory of the rating process, MB', value: rated.peakMegabytes, want: '<= 300' },
     { what: 'p95 of a rating meanwhile, times quiet', value: p95(busyFirst) / p95(quiet), want: '<= 3' },
     { what: 'the same with steps stored', value: p95(busySecond) / p95(quiet), want: '<= 3' },
     { what: 'time with steps stored, times empty', value: second.seconds / first.seconds, want: '<= 1.3' },
@@ -176,8 +178,8 @@ async function main([megabytes = '500', stored = '2000000']: string[]): Promise<
     const again = await queueFile(projectId, bytes, 2);
     const second = await runImport(projectId, again.id);
     rater.send('stop');
-    const ratings = await messageOf<TimedRating[]>(rater);
-    const measured = { floor, first, second, ratings, quietFrom, quietUntil };
+    const rated = await messageOf<Rated>(rater);
+    const measured = { floor, first, second, rated, quietFrom, quietUntil };
     process.exitCode = report(measured, made.steps, steps) ? 0 : 1;
   }, name);
   await closePool();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { peakMegabytes } from '@/bench/import/peak-memory';
 import { RatingWrite } from '@/lib/contracts/label';
 import { closePool, getPool } from '@/lib/server/db/pool';
 import { makeScene } from '@/lib/server/db/testing/label-scene';
@@ -8,6 +9,11 @@ import { rateStep } from '@/lib/server/services/rate-step';
 
 /** Ratings a second; a person gives far fewer, some twenty people together this many. */
 const PER_SECOND = 10;
+
+export interface Rated {
+  times: TimedRating[];
+  peakMegabytes: number;
+}
 
 /** [when it was due in milliseconds since 1970, how long it took in milliseconds] */
 export type TimedRating = [number, number];
@@ -40,7 +46,8 @@ async function main(): Promise<void> {
     times.push([due, performance.now() - start]);
     revisions.set(position, revision);
   }
-  process.send?.(times);
+  const rated: Rated = { times, peakMegabytes: peakMegabytes() };
+  process.send?.(rated);
   await closePool();
 }
 

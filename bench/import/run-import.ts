@@ -1,4 +1,4 @@
-import fs from 'node:fs';
+import { peakMegabytes } from '@/bench/import/peak-memory';
 import { closePool } from '@/lib/server/db/pool';
 import { runBehindPeople } from '@/lib/server/jobs/run-behind-people';
 import { importFile } from '@/lib/server/import/import-file';
@@ -7,8 +7,7 @@ import { importFile } from '@/lib/server/import/import-file';
 async function main([projectId = '', importId = '']: string[]): Promise<void> {
   runBehindPeople();
   await importFile(projectId, importId);
-  const peak = /VmHWM:\s+(\d+) kB/.exec(fs.readFileSync('/proc/self/status', 'utf8'));
-  process.send?.(Number(peak?.[1]) / 1024);
+  process.send?.(peakMegabytes());
   await closePool();
 }
 
