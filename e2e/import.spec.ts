@@ -121,6 +121,7 @@ test('lets the format and the segmenter be changed before anything is written', 
   await expect(sample.getByRole('listitem')).toHaveCount(2);
   await page.getByLabel('Read as').selectOption('PRM800K');
   await expect(page.getByText('Of the first 1 record, 0 can be read this way.')).toBeVisible();
+  await expect(page.getByText('None of these records can be read like this')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByText('Nothing is imported yet')).toBeVisible();
   const { rows } = await pool.query('SELECT count(*)::int AS count FROM solution WHERE project_id = $1', [
