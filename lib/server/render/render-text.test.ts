@@ -101,7 +101,7 @@ describe('maths', () => {
 
 describe('prose', () => {
   it.each([
-    ['HTML-like text', 'if a<b then <x> and <think>hm</think>', '&lt;think&gt;hm&lt;/think&gt;'],
+    ['HTML-like text', 'if a<b then <x> and <b>hm</b>', 'if a&lt;b then &lt;x&gt; and &lt;b&gt;hm&lt;/b&gt;'],
     ['products', 'so 4*2=8 and 3*5=15', 'so 4*2=8 and 3*5=15'],
     ['powers', 'so 2**3 and 3**2', 'so 2**3 and 3**2'],
     ['emphasis', 'so **bold** and *soft*', 'so <strong>bold</strong> and <em>soft</em>'],

@@ -4,6 +4,7 @@ import { COLLAPSE_ABOVE_CHARS, COLLAPSED_HEAD_CHARS, MATHS_BUDGET_MS } from '@/l
 import { renderMarkdown } from '@/lib/server/render/markdown';
 import { renderFormula, showSource, type RenderedFormula } from '@/lib/server/render/render-formula';
 import { sanitiseHtml } from '@/lib/server/render/sanitise-html';
+import { splitThinking, THINK_TAG, type TextPart } from '@/lib/server/render/split-thinking';
 
 export type RenderedText = {
   /** Safe to put into a page as it is. */
@@ -27,6 +28,7 @@ const TOO_MUCH = 'This text has too much maths to draw all of it.';
 const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';
 const PLACEHOLDER = /\uFDD0(\d+)\uFDD1/g;
+const TAG_PLACE = '\uFDD2';
 
 /**
  * Untrusted Markdown with maths as safe HTML: user text is sanitised first, without any style,
@@ -34,14 +36,15 @@ const PLACEHOLDER = /\uFDD0(\d+)\uFDD1/g;
  */
 export function renderText(source: string, options: RenderOptions = {}): RenderedText {
   const head = takeHead(source, options.collapseAbove ?? COLLAPSE_ABOVE_CHARS);
-  const text = head.replace(/[\uFDD0\uFDD1]/g, '\uFFFD').replace(/\r\n?/g, '\n');
+  const text = head.replace(/[\uFDD0-\uFDD2]/g, '\uFFFD').replace(/\r\n?/g, '\n');
   const insets: Inset[] = [];
   const formulas: RenderedFormula[] = [];
+  const tags: string[] = [];
   const deadline = performance.now() + (options.mathsBudgetMs ?? MATHS_BUDGET_MS);
   const prepared = findMaths(text)
     .map((span) => {
       if (span.kind === 'code') return span.source;
-      if (span.kind === 'prose') return straightenQuotes(span.source);
+      if (span.kind === 'prose') return takeThinkTags(straightenQuotes(span.source), tags);
       const isBlock = span.kind === 'diagram' || span.isDisplay;
       insets.push({ source: span.source, html: renderInset(span, formulas, deadline), isBlock });
       return `${OPEN}${insets.length - 1}${CLOSE}`;
@@ -49,7 +52,12 @@ export function renderText(source: string, options: RenderOptions = {}): Rendere
     .join('');
   const restoreSource = (part: string) =>
     part.replace(PLACEHOLDER, (_, index: string) => insets[Number(index)]?.source ?? '');
-  const html = placeInsets(sanitiseHtml(renderMarkdown(prepared, restoreSource)), insets);
+  const html = splitThinking(prepared.split(TAG_PLACE), tags)
+    .map((part) => {
+      const drawn = placeInsets(sanitiseHtml(renderMarkdown(part.text, restoreSource)), insets);
+      return part.isThinking ? wrapThinking(part, drawn) : drawn;
+    })
+    .join('');
   const brokenReasons = formulas.flatMap((formula) => formula.brokenReason ?? []);
   return {
     html,
@@ -69,6 +77,24 @@ function takeHead(source: string, collapseAbove: number): string {
   if (line > limit / 2) return source.slice(0, line);
   const isInsidePair = /[\uD800-\uDBFF]/.test(source[limit - 1] ?? '');
   return source.slice(0, isInsidePair ? limit - 1 : limit);
+}
+
+/** Puts a mark in the place of each tag of thinking, and the tags into the list. */
+function takeThinkTags(prose: string, tags: string[]): string {
+  return prose.replace(THINK_TAG, (tag) => {
+    tags.push(tag);
+    return TAG_PLACE;
+  });
+}
+
+/** Thinking is read and rated like all of the step; its line at the side ends where the thinking does. */
+function wrapThinking({ isBegunHere, isEndedHere }: TextPart, html: string): string {
+  const label = [
+    isBegunHere ? 'Thinking' : 'Thinking, begun earlier',
+    html === '' ? ', empty' : '',
+    isEndedHere ? '' : ', not ended here',
+  ].join('');
+  return `<div class="md-think"><p class="md-think-label">${label}</p>${html}</div>`;
 }
 
 /** TeX quotes in prose; as Markdown the two backticks would open a code span. */
