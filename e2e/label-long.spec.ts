@@ -94,6 +94,31 @@ test('a long solution is drawn wherever it is scrolled to, and nothing that is s
   await expect.poll(() => undrawnInView(page)).toEqual([]);
 });
 
+test('the step in focus stays in view when the window changes its size, unless one has scrolled away', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const project = await openLong(page, pool);
+  await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
+  await openLabelScreen(page, project);
+  await press(page, '3', '3', '3', '3', '3');
+  await expectDrawn(page, 6);
+  for (const size of [
+    { width: 390, height: 500 },
+    { width: 1440, height: 900 },
+    { width: 700, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(currentStep(page)).toBeInViewport();
+  }
+  const scroller = page.getByRole('region', { name: 'Steps of the solution' });
+  await scroller.evaluate((element) => element.scrollTo(0, 0));
+  await expect(currentStep(page)).not.toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(page.getByText('Alpha begins step 1.')).toBeInViewport();
+});
+
 test('search finds text in steps that are not drawn, and the next solution is nowhere before its turn', async ({
   page,
   pool,

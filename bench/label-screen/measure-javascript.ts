@@ -10,6 +10,8 @@ export interface ScriptFile {
   gzipBytes: number;
   /** Part of what Next loads on every page. */
   isRoot: boolean;
+  /** Asked for after the first solution was painted. */
+  isLater: boolean;
 }
 
 /** Collects the scripts that a page loads from now on; `read` gives them with their gzip sizes, the largest first. */
@@ -19,7 +21,7 @@ export function collectJavascript(page: Page): { read: () => Promise<ScriptFile[
     polyfillFiles: string[];
   };
   const roots = [...manifest.rootMainFiles, ...manifest.polyfillFiles].map((file) => path.basename(file));
-  const files = new Map<string, Promise<ScriptFile>>();
+  const files = new Map<string, Promise<Omit<ScriptFile, 'isLater'>>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.endsWith('.js') || files.has(pathname)) return;
@@ -32,6 +34,22 @@ export function collectJavascript(page: Page): { read: () => Promise<ScriptFile[
     );
   });
   return {
-    read: async () => (await Promise.all(files.values())).sort((a, b) => b.gzipBytes - a.gzipBytes),
+    read: async () => {
+      const later = await readLaterScripts(page);
+      return (await Promise.all(files.values()))
+        .map((file) => ({ ...file, isLater: later.includes(file.name) }))
+        .sort((a, b) => b.gzipBytes - a.gzipBytes);
+    },
   };
+}
+
+/** Names of the files that the page asked for after the first solution was painted, by the browser's own record. */
+function readLaterScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { firstPaintedAt } = window.meter;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => firstPaintedAt !== null && startTime > firstPaintedAt)
+      .map(({ name }) => new URL(name).pathname.split('/').at(-1) ?? '');
+  });
 }

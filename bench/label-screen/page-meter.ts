@@ -21,7 +21,11 @@ export function readMeter(page: Page): Promise<MeterReading> {
 
 declare global {
   interface Window {
-    meter: { take: () => MeterReading };
+    meter: {
+      take: () => MeterReading;
+      /** When the first solution was painted, in milliseconds of the page's clock. */
+      firstPaintedAt: number | null;
+    };
   }
 }
 
@@ -29,12 +33,14 @@ declare global {
 function installMeter(): void {
   let reading: MeterReading = { keys: [], submit: [], longTasks: [] };
   window.meter = {
+    firstPaintedAt: null,
     take: () => {
       const taken = reading;
       reading = { keys: [], submit: [], longTasks: [] };
       return taken;
     },
   };
+  const isSolutionThere = () => document.querySelector('[aria-current="step"]') !== null;
   const marked = () => document.querySelectorAll('[data-position] button[aria-label*="Positive"]').length;
   const problem = () => document.querySelector('aside')?.textContent;
   const untilPainted = (from: number, isThere: () => boolean, done: (ms: number) => void) => {
@@ -51,8 +57,7 @@ function installMeter(): void {
     (event) => {
       if (event.key === 'Enter') {
         const before = problem();
-        const isThere = () =>
-          document.querySelector('[aria-current="step"]') !== null && problem() !== before;
+        const isThere = () => isSolutionThere() && problem() !== before;
         untilPainted(event.timeStamp, isThere, (ms) => reading.submit.push(ms));
       } else {
         const before = marked();
@@ -65,6 +70,7 @@ function installMeter(): void {
     },
     { capture: true },
   );
+  untilPainted(0, isSolutionThere, (ms) => (window.meter.firstPaintedAt = ms));
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) reading.longTasks.push(duration);
   }).observe({ entryTypes: ['longtask'] });

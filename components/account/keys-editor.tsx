@@ -15,7 +15,7 @@ import { saveKeys } from '@/lib/client/account/queries';
 import { FormRefusal } from '@/components/account/form-refusal';
 import { KeyCapture } from '@/components/account/key-capture';
 import { printedKey } from '@/components/label/printed-key';
-import { STRINGS } from '@/components/label/strings';
+import { BOX_STRINGS } from '@/components/label/box-strings';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
@@ -50,9 +50,9 @@ export function KeysEditor({ choice }: { choice: KeyChoice }) {
         <ul className="mt-2 grid gap-1">
           {COMMANDS.map((command) => (
             <li key={command} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
-              <span className="text-small">{STRINGS.commands[command]}</span>
+              <span className="text-small">{BOX_STRINGS.commands[command]}</span>
               <KeyCapture
-                name={STRINGS.commands[command]}
+                name={BOX_STRINGS.commands[command]}
                 keys={shown[command]}
                 onChange={(keys) => change(command, keys)}
               />
@@ -62,7 +62,7 @@ export function KeysEditor({ choice }: { choice: KeyChoice }) {
       </details>
       {conflict && (
         <Notice tone="error" title={`The key ${printedKey(conflict.key)} is taken`} isLive>
-          “{STRINGS.commands[conflict.commands[0]]}” and “{STRINGS.commands[conflict.commands[1]]}” cannot
+          “{BOX_STRINGS.commands[conflict.commands[0]]}” and “{BOX_STRINGS.commands[conflict.commands[1]]}” cannot
           share it. Change one of them.
         </Notice>
       )}

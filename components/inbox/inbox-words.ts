@@ -1,4 +1,4 @@
-import { STRINGS } from '@/components/label/strings';
+import { BOX_STRINGS } from '@/components/label/box-strings';
 import type { IconName } from '@/components/ui/icon';
 import type { InboxChoice } from '@/lib/client/inbox/inbox-keys';
 import type { LeadAnswer } from '@/lib/contracts/inbox';
@@ -55,7 +55,7 @@ export function answerWords({ act, verdict }: LeadAnswer): string {
 
 /** What was written with it; a reason picked from the list of bad problems in its words. */
 export function noteWords(note: string): string {
-  return new Map<string, string>(Object.entries(STRINGS.badProblems)).get(note) ?? note;
+  return new Map<string, string>(Object.entries(BOX_STRINGS.badProblems)).get(note) ?? note;
 }
 
 const UNITS: [seconds: number, one: string][] = [

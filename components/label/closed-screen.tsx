@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { LabelView } from '@/lib/client/label/label-view';
-import { STRINGS } from '@/components/label/strings';
+import { TROUBLE_STRINGS } from '@/components/label/trouble-strings';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -36,11 +36,11 @@ export function ClosedScreen({ view, slug, onRetry, onReopen }: ClosedScreenProp
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button onClick={onRetry}>
-              {view.phase === 'closed' ? STRINGS.checkAgain : STRINGS.tryAgain}
+              {view.phase === 'closed' ? TROUBLE_STRINGS.checkAgain : TROUBLE_STRINGS.tryAgain}
             </Button>
-            {view.canReopen && <Button onClick={onReopen}>{STRINGS.takeBack}</Button>}
+            {view.canReopen && <Button onClick={onReopen}>{TROUBLE_STRINGS.takeBack}</Button>}
             <Link href={`/projects/${slug}`} className={buttonClass('quiet')}>
-              {STRINGS.backToProject}
+              {TROUBLE_STRINGS.backToProject}
             </Link>
           </div>
         }
@@ -54,13 +54,14 @@ export function ClosedScreen({ view, slug, onRetry, onReopen }: ClosedScreenProp
 function contentOf(view: LabelView): { title: string; text: string; icon: IconName } {
   const { closed, phase } = view;
   if (phase === 'unreachable')
-    return { title: STRINGS.unreachableTitle, text: STRINGS.unreachableText, icon: 'alert' };
+    return { title: TROUBLE_STRINGS.unreachableTitle, text: TROUBLE_STRINGS.unreachableText, icon: 'alert' };
   if (phase === 'signed-out')
-    return { title: STRINGS.signedOutTitle, text: STRINGS.signedOutText, icon: 'alert' };
-  if (!closed) return { title: STRINGS.refusedClaimTitle, text: view.refusal?.detail ?? '', icon: 'error' };
-  const { title, text } = STRINGS.closed[closed.kind];
+    return { title: TROUBLE_STRINGS.signedOutTitle, text: TROUBLE_STRINGS.signedOutText, icon: 'alert' };
+  if (!closed)
+    return { title: TROUBLE_STRINGS.refusedClaimTitle, text: view.refusal?.detail ?? '', icon: 'error' };
+  const { title, text } = TROUBLE_STRINGS.closed[closed.kind];
   const icon = ICONS[closed.kind] ?? 'info';
   if (closed.kind === 'paused') return { title, text: closed.note ?? text, icon };
-  if (closed.kind === 'limit-reached') return { title, text: STRINGS.limit(closed.limit), icon };
+  if (closed.kind === 'limit-reached') return { title, text: TROUBLE_STRINGS.limit(closed.limit), icon };
   return { title, text, icon };
 }

@@ -1,14 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import type { GuidelineReaderProps } from '@/components/label/guideline-reader';
+import { GuidelineReader, type GuidelineReaderProps } from '@/components/label/guideline-reader';
+import { BOX_STRINGS } from '@/components/label/box-strings';
 import { STRINGS } from '@/components/label/strings';
+import { TROUBLE_STRINGS } from '@/components/label/trouble-strings';
 import { IconButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-
-const GuidelineReader = dynamic(() =>
-  import('@/components/label/guideline-reader').then((module) => module.GuidelineReader),
-);
 
 export interface GuidelinePanelProps extends GuidelineReaderProps {
   onClose: () => void;
@@ -25,7 +22,7 @@ export function GuidelinePanel({ onClose, ...reader }: GuidelinePanelProps) {
     >
       <header className="flex items-center justify-between py-1.5 pr-2 pl-4">
         <h2 className="text-read font-semibold tracking-tight">{titleOf(reader.newest)}</h2>
-        <IconButton icon="close" label={STRINGS.closeGuideline} onClick={onClose} />
+        <IconButton icon="close" label={BOX_STRINGS.closeGuideline} onClick={onClose} />
       </header>
       <div
         tabIndex={0}
@@ -50,7 +47,7 @@ export function GuidelineDialog({ onClose, ...reader }: GuidelinePanelProps) {
 
 /** A change that has to be read before the next solution comes. */
 export function GuidelineToRead(reader: GuidelineReaderProps) {
-  const { title, text } = STRINGS.closed['guideline-to-acknowledge'];
+  const { title, text } = TROUBLE_STRINGS.closed['guideline-to-acknowledge'];
   return (
     <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-8 outline-offset-[-2px]">
       <section aria-label={title} className="mx-auto grid max-w-170 gap-4">

@@ -6,7 +6,8 @@ import { guidelineQuery } from '@/lib/client/guideline/queries';
 import { messageOf } from '@/lib/client/call-api';
 import { AcknowledgeForm } from '@/components/guideline/acknowledge-form';
 import { DifferenceList } from '@/components/guideline/difference-list';
-import { STRINGS } from '@/components/label/strings';
+import { BOX_STRINGS } from '@/components/label/box-strings';
+import { TROUBLE_STRINGS } from '@/components/label/trouble-strings';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -27,14 +28,14 @@ export function GuidelineReader({ slug, newest, begunWith, onRead }: GuidelineRe
   const isShownEarlier = isEarlier && begunWith !== null;
   const number = isShownEarlier ? begunWith : newest;
   const query = useQuery({ ...guidelineQuery(slug, number), enabled: number > 0 });
-  if (number === 0) return <p className="text-soft">{STRINGS.noGuideline}</p>;
+  if (number === 0) return <p className="text-soft">{BOX_STRINGS.noGuideline}</p>;
   if (query.error)
     return (
       <Notice
         tone="warn"
         action={
           <Button size="small" onClick={() => void query.refetch()}>
-            {STRINGS.tryAgain}
+            {TROUBLE_STRINGS.tryAgain}
           </Button>
         }
       >
@@ -43,23 +44,23 @@ export function GuidelineReader({ slug, newest, begunWith, onRead }: GuidelineRe
     );
   if (!query.data) return <Skeleton className="h-40" />;
   const { guideline } = query.data;
-  if (!guideline) return <p className="text-soft">{STRINGS.noGuideline}</p>;
+  if (!guideline) return <p className="text-soft">{BOX_STRINGS.noGuideline}</p>;
   return (
     <div className="grid gap-4">
       {begunWith !== null && (
         <Notice
           action={
             <Button size="small" onClick={() => setIsEarlier(!isShownEarlier)}>
-              {STRINGS.showVersion(isShownEarlier ? newest : begunWith)}
+              {BOX_STRINGS.showVersion(isShownEarlier ? newest : begunWith)}
             </Button>
           }
         >
-          {STRINGS.begunWith(begunWith, newest)}
+          {BOX_STRINGS.begunWith(begunWith, newest)}
         </Notice>
       )}
       {guideline.change && (
         <DifferenceList
-          caption={STRINGS.changedSince(guideline.change.since)}
+          caption={BOX_STRINGS.changedSince(guideline.change.since)}
           lines={guideline.change.lines}
         />
       )}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { COMMANDS } from '@/lib/core/labels/keys';
 import { useOwnKeys } from '@/lib/client/label/own-keys';
 import { printedKey } from '@/components/label/printed-key';
+import { BOX_STRINGS } from '@/components/label/box-strings';
 import { STRINGS } from '@/components/label/strings';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
@@ -17,19 +18,19 @@ export function HelpBox({ onClose }: { onClose: () => void }) {
         {COMMANDS.map((command) => (
           <div key={command} className="contents">
             <dt className="flex gap-1">
-              {keys[command].length === 0 && <span className="text-soft">{STRINGS.noKey}</span>}
+              {keys[command].length === 0 && <span className="text-soft">{BOX_STRINGS.noKey}</span>}
               {keys[command].map((key) => (
                 <Kbd key={key}>{printedKey(key)}</Kbd>
               ))}
             </dt>
-            <dd>{STRINGS.commands[command]}</dd>
+            <dd>{BOX_STRINGS.commands[command]}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-4 text-small text-soft">
-        {STRINGS.helpOff}{' '}
+        {BOX_STRINGS.helpOff}{' '}
         <Link href="/account#keys" className="link">
-          {STRINGS.changeKeys}
+          {BOX_STRINGS.changeKeys}
         </Link>
       </p>
     </Dialog>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { OwnPause } from '@/lib/contracts/own-work';
 import type { Frame } from '@/lib/contracts/frame';
 import { activeKeys, type KeyChoice } from '@/lib/core/labels/keys';
@@ -8,19 +8,23 @@ import { type GuidelineStanding, useGuidelineStanding } from '@/lib/client/guide
 import { OwnKeysProvider } from '@/lib/client/label/own-keys';
 import { useLabelKeys } from '@/lib/client/label/use-label-keys';
 import { useMathsFonts } from '@/lib/client/label/use-maths-fonts';
-import type { LabelView } from '@/lib/client/label/label-view';
+import { fetchPartsAhead } from '@/lib/client/label/late-parts';
+import { hasTrouble, type LabelView } from '@/lib/client/label/label-view';
 import { useLabelSession } from '@/lib/client/label/use-label-session';
 import { focusedStep, type WorkState } from '@/lib/client/label/work-state';
-import { ClosedScreen } from '@/components/label/closed-screen';
-import { GuidelinePanel, GuidelineToRead } from '@/components/label/guideline-panel';
 import { LabelBoxes } from '@/components/label/label-boxes';
 import { LabelSkeleton } from '@/components/label/label-skeleton';
+import {
+  ClosedScreen,
+  GuidelinePanel,
+  GuidelineToRead,
+  TroubleStrip,
+} from '@/components/label/late-screen-parts';
 import { LabelWork } from '@/components/label/label-work';
 import { ProgressRail } from '@/components/label/progress-rail';
 import { LabelStatus } from '@/components/label/label-status';
 import { useTabIntoPanel } from '@/components/label/use-tab-into-panel';
 import { STRINGS } from '@/components/label/strings';
-import { TroubleStrip } from '@/components/label/trouble-strip';
 import { useLabelCommands } from '@/components/label/use-label-commands';
 import { PageFrame } from '@/components/shell/page-frame';
 import { CONTENT_ID } from '@/components/shell/skip-link';
@@ -53,6 +57,12 @@ function begunWith(work: WorkState | null, newest: number): number | null {
   return number !== null && number < newest ? number : null;
 }
 
+/** Fetches the code of what opens later once the screen stands. */
+function usePartsAhead(isStanding: boolean): void {
+  // The code is on the server, and the network may go at any time.
+  useEffect(() => (isStanding ? fetchPartsAhead() : undefined), [isStanding]);
+}
+
 /** Where an annotator spends the day. */
 export function LabelScreen({ slug, userId, frame, guideline, keyChoice, openPause }: LabelScreenProps) {
   const keys = useMemo(() => activeKeys(keyChoice), [keyChoice]);
@@ -63,6 +73,7 @@ export function LabelScreen({ slug, userId, frame, guideline, keyChoice, openPau
   const isComing = view.phase === 'starting' || view.phase === 'fetching' || view.phase === 'work';
   useLabelKeys(commands.box === null && !view.isPaused, keys, commands.run);
   useTabIntoPanel();
+  usePartsAhead(!isComing || work !== null);
   const standing = useGuidelineStanding(guideline, toldGuideline(view));
   const reader = {
     slug,
@@ -101,13 +112,15 @@ export function LabelScreen({ slug, userId, frame, guideline, keyChoice, openPau
             )}
           </div>
         </PageFrame>
-        <TroubleStrip
-          view={view}
-          person={{ name: frame.account.name, email: frame.account.detail }}
-          onRetry={() => session.retry()}
-          onResolve={(choice) => session.resolveConflict(choice)}
-          onDrop={(assignmentId) => session.dropAndGoOn(assignmentId)}
-        />
+        {hasTrouble(view) && (
+          <TroubleStrip
+            view={view}
+            person={{ name: frame.account.name, email: frame.account.detail }}
+            onRetry={() => session.retry()}
+            onResolve={(choice) => session.resolveConflict(choice)}
+            onDrop={(assignmentId) => session.dropAndGoOn(assignmentId)}
+          />
+        )}
         <LabelBoxes
           box={commands.box}
           guideline={reader}

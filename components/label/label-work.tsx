@@ -3,6 +3,7 @@
 import { useCallback } from 'react';
 import type { LabelSession } from '@/lib/client/label/label-session';
 import type { LabelView } from '@/lib/client/label/label-view';
+import { latePart } from '@/lib/client/label/late-parts';
 import { usePaneWidth } from '@/lib/client/label/use-pane-width';
 import {
   canRate,
@@ -11,14 +12,19 @@ import {
   unratedPositions,
   type WorkState,
 } from '@/lib/client/label/work-state';
+import { lazyPart } from '@/components/label/lazy-part';
 import { LabelFooter } from '@/components/label/label-footer';
 import { NoticeLine } from '@/components/label/notice-line';
 import { ProblemPane } from '@/components/label/problem-pane';
 import { RateDock } from '@/components/label/rate-dock';
 import { StepStage } from '@/components/label/step-stage';
-import { hasErrorPanel, StepPanel } from '@/components/label/step-panel';
+import type { StepPanelProps } from '@/components/label/step-panel';
 import { STRINGS } from '@/components/label/strings';
 import type { useLabelCommands } from '@/components/label/use-label-commands';
+
+const StepPanel = lazyPart<StepPanelProps>(
+  latePart(() => import('@/components/label/step-panel').then((module) => module.StepPanel)),
+);
 
 export interface LabelWorkProps {
   session: LabelSession;
@@ -71,8 +77,7 @@ function OpenPanel({ session, work, commands }: Omit<LabelWorkProps, 'view'>) {
   const step = focusedStep(work);
   const { panel } = commands;
   const isNegative = markOf(work, step.position).verdict === 'negative';
-  const isErrorOpen = isNegative && !panel.isErrorClosed && hasErrorPanel(work, step);
-  if (!isErrorOpen && !panel.isNoteOpen) return null;
+  if ((!isNegative || panel.isErrorClosed) && !panel.isNoteOpen) return null;
   return (
     <StepPanel
       work={work}

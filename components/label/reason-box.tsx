@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useState } from 'react';
 import { BAD_PROBLEM_REASONS, type BadProblemReason } from '@/lib/core/labels/verdict';
-import { STRINGS } from '@/components/label/strings';
+import { BOX_STRINGS } from '@/components/label/box-strings';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -20,22 +20,22 @@ export interface ReasonBoxProps {
 
 const TEXTS = {
   skip: {
-    title: STRINGS.skipTitle,
-    hint: STRINGS.skipHint,
-    label: STRINGS.skipReason,
-    action: STRINGS.skipAction,
+    title: BOX_STRINGS.skipTitle,
+    hint: BOX_STRINGS.skipHint,
+    label: BOX_STRINGS.skipReason,
+    action: BOX_STRINGS.skipAction,
   },
   'bad-problem': {
-    title: STRINGS.badTitle,
-    hint: STRINGS.badHint,
-    label: STRINGS.badNote,
-    action: STRINGS.badAction,
+    title: BOX_STRINGS.badTitle,
+    hint: BOX_STRINGS.badHint,
+    label: BOX_STRINGS.badNote,
+    action: BOX_STRINGS.badAction,
   },
   'give-up': {
-    title: STRINGS.giveUpTitle,
-    hint: STRINGS.giveUpHint,
-    label: STRINGS.giveUpReason,
-    action: STRINGS.giveUpAction,
+    title: BOX_STRINGS.giveUpTitle,
+    hint: BOX_STRINGS.giveUpHint,
+    label: BOX_STRINGS.giveUpReason,
+    action: BOX_STRINGS.giveUpAction,
   },
 };
 
@@ -50,7 +50,7 @@ export function ReasonBox({ kind, onClose, onConfirm }: ReasonBoxProps) {
   const confirm = () => {
     const typed = note.trim();
     if (typed === '' && needsNote) return setIsMissing(true);
-    onConfirm(typed === '' ? STRINGS.badProblems[reason] : typed, isBad ? reason : null);
+    onConfirm(typed === '' ? BOX_STRINGS.badProblems[reason] : typed, isBad ? reason : null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
@@ -61,7 +61,7 @@ export function ReasonBox({ kind, onClose, onConfirm }: ReasonBoxProps) {
   const actions = (
     <>
       <Button look="quiet" onClick={onClose}>
-        {STRINGS.cancel}
+        {BOX_STRINGS.cancel}
       </Button>
       <Button look="primary" onClick={confirm}>
         {texts.action} <Kbd>⏎</Kbd>
@@ -74,17 +74,17 @@ export function ReasonBox({ kind, onClose, onConfirm }: ReasonBoxProps) {
         <p className="text-soft">{texts.hint}</p>
         {isBad && (
           <RadioGroup
-            legend={STRINGS.badReason}
+            legend={BOX_STRINGS.badReason}
             value={reason}
             onChange={setReason}
-            options={BAD_PROBLEM_REASONS.map((value) => ({ value, label: STRINGS.badProblems[value] }))}
+            options={BAD_PROBLEM_REASONS.map((value) => ({ value, label: BOX_STRINGS.badProblems[value] }))}
           />
         )}
         <Field
           label={texts.label}
           required={needsNote}
           optional={!needsNote}
-          error={isMissing && note.trim() === '' ? STRINGS.reasonNeeded : undefined}
+          error={isMissing && note.trim() === '' ? BOX_STRINGS.reasonNeeded : undefined}
         >
           <TextArea
             rows={3}

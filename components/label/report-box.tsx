@@ -6,7 +6,7 @@ import { REPORT_KINDS, type ReportKind } from '@/lib/contracts/label';
 import { fieldMessage, messageOf } from '@/lib/client/call-api';
 import { newClientId } from '@/lib/client/label/new-client-id';
 import { reportMaterial } from '@/lib/client/label/queries';
-import { STRINGS } from '@/components/label/strings';
+import { BOX_STRINGS } from '@/components/label/box-strings';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -36,7 +36,7 @@ export function ReportBox({ slug, assignmentId, position, hasReference, onClose 
     if (report.isPending) return;
     if (note.trim() === '') return setIsMissing(true);
     const onSuccess = () => {
-      toast.done(STRINGS.reported);
+      toast.done(BOX_STRINGS.reported);
       onClose();
     };
     report.mutate({ clientId, kind, position, note: note.trim() }, { onSuccess });
@@ -50,30 +50,30 @@ export function ReportBox({ slug, assignmentId, position, hasReference, onClose 
   const actions = (
     <>
       <Button look="quiet" onClick={onClose}>
-        {STRINGS.cancel}
+        {BOX_STRINGS.cancel}
       </Button>
       <Button look="primary" busy={report.isPending} onClick={confirm}>
-        {STRINGS.reportAction} <Kbd>⏎</Kbd>
+        {BOX_STRINGS.reportAction} <Kbd>⏎</Kbd>
       </Button>
     </>
   );
-  const missing = isMissing && note.trim() === '' ? STRINGS.reasonNeeded : undefined;
+  const missing = isMissing && note.trim() === '' ? BOX_STRINGS.reasonNeeded : undefined;
   return (
-    <Dialog isOpen onClose={onClose} title={STRINGS.reportTitle} actions={actions} isSticky>
+    <Dialog isOpen onClose={onClose} title={BOX_STRINGS.reportTitle} actions={actions} isSticky>
       <div className="grid gap-4" onKeyDown={onKeyDown}>
-        <p className="text-soft">{STRINGS.reportHint}</p>
+        <p className="text-soft">{BOX_STRINGS.reportHint}</p>
         {report.error && (
           <Notice tone="error" isLive>
             {messageOf(report.error)}
           </Notice>
         )}
         <RadioGroup
-          legend={STRINGS.reportWhat}
+          legend={BOX_STRINGS.reportWhat}
           value={kind}
           onChange={setKind}
           options={REPORT_KINDS.map((value) => optionOf(value, hasReference))}
         />
-        <Field label={STRINGS.reportNote} required error={missing ?? fieldMessage(report.error, 'note')}>
+        <Field label={BOX_STRINGS.reportNote} required error={missing ?? fieldMessage(report.error, 'note')}>
           <TextArea
             rows={3}
             maxLength={2_000}
@@ -87,12 +87,12 @@ export function ReportBox({ slug, assignmentId, position, hasReference, onClose 
 }
 
 function optionOf(value: ReportKind, hasReference: boolean) {
-  const label = STRINGS.reportKinds[value];
+  const label = BOX_STRINGS.reportKinds[value];
   if (value !== 'wrong_reference') return { value, label };
   return {
     value,
     label,
-    hint: hasReference ? STRINGS.reportHolds : STRINGS.reportNoReference,
+    hint: hasReference ? BOX_STRINGS.reportHolds : BOX_STRINGS.reportNoReference,
     disabled: !hasReference,
   };
 }

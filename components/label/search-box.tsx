@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { TaskStep } from '@/lib/contracts/label';
 import { searchSteps } from '@/lib/client/label/search-steps';
+import { BOX_STRINGS } from '@/components/label/box-strings';
 import { STRINGS } from '@/components/label/strings';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -32,7 +33,7 @@ export function SearchBox({ steps, onGoTo, onClose }: SearchBoxProps) {
   };
   return (
     <Dialog isOpen onClose={onClose} title={STRINGS.search} size="medium">
-      <Field label={STRINGS.searchFor} hint={STRINGS.searchHint}>
+      <Field label={BOX_STRINGS.searchFor} hint={BOX_STRINGS.searchHint}>
         <TextInput
           type="search"
           autoComplete="off"
@@ -44,7 +45,7 @@ export function SearchBox({ steps, onGoTo, onClose }: SearchBoxProps) {
       </Field>
       <p role="status" className="mt-2 min-h-5 text-small text-soft">
         {wanted.trim() !== '' &&
-          (found.length > 0 ? STRINGS.searchCount(found.length) : STRINGS.searchNothing)}
+          (found.length > 0 ? BOX_STRINGS.searchCount(found.length) : BOX_STRINGS.searchNothing)}
       </p>
       <ul className="mt-2 grid gap-1">
         {found.slice(0, MOST_SHOWN).map(({ position, before, match, after }) => (

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { signInWith } from '@/lib/client/session/sign-in';
-import { STRINGS } from '@/components/label/strings';
+import { TROUBLE_STRINGS } from '@/components/label/trouble-strings';
 import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
 
@@ -30,11 +30,11 @@ export function SignInAgain({ email, onDone }: { email: string; onDone: () => vo
           type="password"
           required
           autoComplete="current-password"
-          aria-label={STRINGS.passwordOf(email)}
-          placeholder={STRINGS.passwordOf(email)}
+          aria-label={TROUBLE_STRINGS.passwordOf(email)}
+          placeholder={TROUBLE_STRINGS.passwordOf(email)}
         />
         <Button look="primary" type="submit" busy={isBusy} className="shrink-0">
-          {STRINGS.signIn}
+          {TROUBLE_STRINGS.signIn}
         </Button>
       </div>
       <p role="alert" className="min-h-5 text-tiny text-neg">

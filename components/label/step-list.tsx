@@ -8,13 +8,10 @@ import { canRate, firstError, focusedStep, markOf, type WorkState } from '@/lib/
 import { EndOfSolution } from '@/components/label/end-of-solution';
 import { StepRow } from '@/components/label/step-row';
 import { STRINGS } from '@/components/label/strings';
+import { useKeptInView } from '@/components/label/use-kept-in-view';
 
-/** Room below the step in focus for the panel that a negative rating opens, in pixels. */
-const KEPT_ROOM = 300;
 /** Rows after the one in focus that are drawn with it; the rest follows when the browser has time. */
 const FIRST_ROWS = 12;
-/** A text that a key brings into view and that is not drawn yet gets so many milliseconds in the frame of that key. */
-const DRAWN_IN_KEY_MS = 8;
 
 export interface StepListProps {
   work: WorkState;
@@ -37,11 +34,11 @@ function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
   const { steps, policy } = work.task;
   const [textWindow] = useState(() => TextWindow.of(steps, work.focus, window.innerHeight, isShown));
   const rows = useGrowingCount(steps.length, work.focus + FIRST_ROWS);
+  useKeptInView(scroller, focused, isShown);
   useLayoutEffect(() => {
     if (!isShown) return;
-    keepInView(scroller.current, focused);
     textWindow?.show();
-    textWindow?.drawInView(DRAWN_IN_KEY_MS);
+    textWindow?.touch();
   }, [focused, isShown, textWindow]);
   const error = firstError(work);
   const isStepJudged = (position: number) => isJudged(position, error, policy.labelPolicy);
@@ -78,19 +75,4 @@ function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
       </ol>
     </div>
   );
-}
-
-/**
- * Scrolls only when the step in focus, with the room for its panel, does not fit; then far enough that the next
- * steps fit too, so that the text stands still for most key presses.
- */
-function keepInView(scroller: HTMLElement | null, position: number): void {
-  const row = scroller?.querySelector<HTMLElement>(`[data-position="${position}"]`);
-  if (!scroller || !row) return;
-  const view = scroller.getBoundingClientRect();
-  const box = row.getBoundingClientRect();
-  const room = Math.min(KEPT_ROOM, view.height * 0.45);
-  const isAbove = box.top < view.top + 8;
-  const isBelow = box.bottom + room > view.bottom && box.top > view.top + view.height * 0.16;
-  if (isAbove || isBelow) scroller.scrollTop += box.top - view.top - view.height * 0.14;
 }

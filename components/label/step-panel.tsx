@@ -11,12 +11,12 @@ import { CommandKey } from '@/components/label/command-key';
 import { LinePicker } from '@/components/label/line-picker';
 import { NoteField } from '@/components/label/note-field';
 import { OwnFields, type OwnWords } from '@/components/label/own-fields';
+import { BOX_STRINGS } from '@/components/label/box-strings';
 import { STRINGS } from '@/components/label/strings';
+import { STEP_PANEL_ID } from '@/components/label/use-tab-into-panel';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
-
-export const STEP_PANEL_ID = 'step-panel';
 
 export interface StepPanelProps {
   work: WorkState;
@@ -38,6 +38,7 @@ export function StepPanel(props: StepPanelProps) {
   const { policy } = work.task;
   const mark = markOf(work, step.position);
   const isError = kind === 'error';
+  if (isError && !props.hasFocusInNote && !hasErrorPanel(work, step)) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -52,7 +53,7 @@ export function StepPanel(props: StepPanelProps) {
     <div
       id={STEP_PANEL_ID}
       role="group"
-      aria-label={isError ? STRINGS.whatIsWrong : STRINGS.note}
+      aria-label={isError ? BOX_STRINGS.whatIsWrong : BOX_STRINGS.note}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
       className="absolute inset-x-0 top-[calc(100%-2px)] z-20 cursor-auto rounded-b-card border border-t-0 border-line bg-surface px-3 pb-3.5 shadow-float sm:px-3.5"
@@ -60,7 +61,7 @@ export function StepPanel(props: StepPanelProps) {
       <div className="border-t border-line pt-3 sm:ml-16">
         <div className="-m-1 grid max-h-[min(21rem,36dvh)] gap-3 overflow-y-auto p-1">
           {isError && policy.categoryMode !== 'off' && policy.errorCategories.length > 0 && (
-            <PanelPart title={STRINGS.whatIsWrong} hint={<PanelHint mode={policy.categoryMode} />}>
+            <PanelPart title={BOX_STRINGS.whatIsWrong} hint={<PanelHint mode={policy.categoryMode} />}>
               <CategoryPicker
                 categories={policy.errorCategories}
                 value={mark.category}
@@ -83,7 +84,7 @@ export function StepPanel(props: StepPanelProps) {
             />
           )}
           {isError && step.alternatives.length > 0 && (
-            <PanelPart title={STRINGS.otherWays} hint={STRINGS.rateIfYouLike}>
+            <PanelPart title={BOX_STRINGS.otherWays} hint={BOX_STRINGS.rateIfYouLike}>
               <AlternativeList work={work} step={step} onRate={props.onRateAlternative} />
             </PanelPart>
           )}
@@ -94,7 +95,7 @@ export function StepPanel(props: StepPanelProps) {
 }
 
 /** Whether a negative rating has anything to ask under this policy. */
-export function hasErrorPanel(work: WorkState, step: TaskStep): boolean {
+function hasErrorPanel(work: WorkState, step: TaskStep): boolean {
   const { policy } = work.task;
   if (offeredErrorTag(work, step)) return true;
   const asksCategory = policy.categoryMode !== 'off' && policy.errorCategories.length > 0;
@@ -108,7 +109,7 @@ function LinePart({ step, mark, onOwn }: Pick<StepPanelProps, 'step' | 'onOwn'> 
   const lines = useMemo(() => codeLines(step.text.raw), [step]);
   if (lines.length === 0) return null;
   return (
-    <PanelPart title={STRINGS.wrongLine} hint={STRINGS.wrongLineHint}>
+    <PanelPart title={BOX_STRINGS.wrongLine} hint={BOX_STRINGS.wrongLineHint}>
       <LinePicker lines={lines} value={mark.wrongLine} onChange={(wrongLine) => onOwn({ wrongLine })} />
     </PanelPart>
   );
@@ -119,7 +120,7 @@ function TagPart({ work, step, onCategory }: Pick<StepPanelProps, 'work' | 'step
   if (!tag) return null;
   const isOn = markOf(work, step.position).category === tag;
   return (
-    <PanelPart title={STRINGS.afterError} hint={STRINGS.errorTagTexts[tag]}>
+    <PanelPart title={BOX_STRINGS.afterError} hint={BOX_STRINGS.errorTagTexts[tag]}>
       <Button size="small" aria-pressed={isOn} onClick={() => onCategory(isOn ? null : tag)}>
         {isOn && <Icon name="check" size={13} />}
         {STRINGS.errorTags[tag]} <CommandKey command="error-tag" />
@@ -133,8 +134,8 @@ function PanelNote(props: StepPanelProps & { mark: StepMark; policy: Task['polic
   return (
     <NoteField
       key={`${props.work.task.assignmentId}.${props.step.position}`}
-      label={isError ? STRINGS.explanation : STRINGS.note}
-      placeholder={isError ? STRINGS.explanationHint : STRINGS.noteHint}
+      label={isError ? BOX_STRINGS.explanation : BOX_STRINGS.note}
+      placeholder={isError ? BOX_STRINGS.explanationHint : BOX_STRINGS.noteHint}
       value={props.mark.note ?? ''}
       isRequired={isError && props.policy.explanationMode === 'required'}
       hasFocus={props.hasFocusInNote}
@@ -158,9 +159,9 @@ function PanelPart({ title, hint, children }: { title: string; hint: ReactNode; 
 function PanelHint({ mode }: { mode: 'optional' | 'required' }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {STRINGS[mode]}{' '}
+      {BOX_STRINGS[mode]}{' '}
       <span className="contents touch:hidden">
-        · <Kbd>Tab</Kbd> {STRINGS.toGoIn} · <CommandKey command="submit" /> {STRINGS.submitsNow}
+        · <Kbd>Tab</Kbd> {BOX_STRINGS.toGoIn} · <CommandKey command="submit" /> {BOX_STRINGS.submitsNow}
       </span>
     </span>
   );

@@ -19,7 +19,7 @@ export function StepText({ step, isRaw, isQuiet, textWindow, head }: StepTextPro
   const height = isFolded ? FOLDED_HEIGHT : textHeight(step);
   const text =
     textWindow && !isRaw ? (
-      <WindowedText text={step.text} textWindow={textWindow} />
+      <WindowedText text={step.text} order={step.position} textWindow={textWindow} />
     ) : (
       <RenderedText text={step.text} isRaw={isRaw} />
     );
@@ -34,14 +34,20 @@ export function StepText({ step, isRaw, isQuiet, textWindow, head }: StepTextPro
   );
 }
 
-function WindowedText({ text, textWindow }: { text: Rendered; textWindow: TextWindow }) {
+interface WindowedTextProps {
+  text: Rendered;
+  order: number;
+  textWindow: TextWindow;
+}
+
+function WindowedText({ text, order, textWindow }: WindowedTextProps) {
   const box = useRef<HTMLDivElement>(null);
 
   // The window fills the box, not React: how much of a text is drawn depends on where the browser shows it.
   useLayoutEffect(() => {
     const host = box.current?.closest<HTMLElement>('.step-text');
-    return box.current && host ? textWindow.adopt(text, host, box.current) : undefined;
-  }, [text, textWindow]);
+    return box.current && host ? textWindow.adopt(text, order, host, box.current) : undefined;
+  }, [text, order, textWindow]);
   return (
     <>
       <div ref={box} dir="auto" className="rendered-text" />

@@ -1,8 +1,5 @@
 import type { ErrorTag } from '@/lib/core/labels/error-tags';
-import type { ReportKind } from '@/lib/contracts/label';
-import type { BadProblemReason, GivenVerdict } from '@/lib/core/labels/verdict';
-import type { Command } from '@/lib/core/labels/keys';
-import { TROUBLE_STRINGS } from '@/components/label/trouble-strings';
+import type { GivenVerdict } from '@/lib/core/labels/verdict';
 
 const steps = (positions: readonly number[]): string => {
   const names = positions.slice(0, 5).map((position) => String(position + 1));
@@ -18,58 +15,17 @@ const VERDICTS: Record<GivenVerdict, string> = {
   unsure: 'Unsure',
 };
 
-const COMMANDS: Record<Command, string> = {
-  'rate-negative': 'Negative: anything wrong, unverifiable, off-topic or a dead end',
-  'rate-neutral': 'Neutral: right and reasonable, adds nothing',
-  'rate-positive': 'Positive: right, checkable, moves the solution on',
-  'rate-unsure': 'Unsure: walks on, and a lead looks at it',
-  'rate-to-end': 'Negative from here to the end, carried (Shift+1; where every step is rated)',
-  'error-tag': 'After an error, where one goes on: carried error, or error realised here',
-  'move-next': 'Next step',
-  'move-previous': 'Previous step',
-  undo: 'Undo; after a submit, take the last solution back',
-  raw: 'Text as written, or as drawn',
-  comment: 'Comment on this step',
-  'unsure-note': 'Say why you were unsure',
-  flag: 'Flag this step: a person should look',
-  skip: 'Skip this solution',
-  'bad-problem': 'The problem itself is bad',
-  'give-up': 'Give up on this solution',
-  report: 'Report steps cut wrongly, or a wrong reference answer',
-  submit: 'Submit',
-  search: 'Search in this solution',
-  help: 'All keys',
-  guideline: 'Guideline',
-  pause: 'Pause',
-};
-
 const ERROR_TAG_NAMES: Record<ErrorTag, string> = {
   carried_error: 'Carried error',
   error_realisation: 'Error realised',
 };
 
-const BAD_PROBLEMS: Record<BadProblemReason, string> = {
-  missing_figure: 'A figure or table is missing',
-  false_premise: 'It assumes something false',
-  vague: 'It is too vague to have one answer',
-  four_or_more_parts: 'It asks for four or more things',
-  other: 'Something else',
-};
-
-/** Every text of the label screen. */
+/** What the label screen says from its first paint on; the rest of its texts come with the parts that show them. */
 export const STRINGS = {
-  ...TROUBLE_STRINGS,
   title: 'Label',
   verdicts: VERDICTS,
   notRated: 'not rated',
-  commands: COMMANDS,
-  badProblems: BAD_PROBLEMS,
   errorTags: ERROR_TAG_NAMES,
-  errorTagTexts: {
-    carried_error: 'Wrong only because it builds on the earlier error',
-    error_realisation: 'Here the solution notices its earlier error',
-  } satisfies Record<ErrorTag, string>,
-  afterError: 'After the error',
   endHint:
     'The last step is negative if any part is unanswered or the answer does not follow, even when the number is right.',
   problem: 'Problem',
@@ -88,10 +44,6 @@ export const STRINGS = {
   showAll: 'Show all',
   showLess: 'Show less',
   search: 'Search in this solution',
-  searchFor: 'Text to look for',
-  searchHint: 'Enter goes to the first place. Nothing is judged by searching.',
-  searchCount: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
-  searchNothing: 'No step holds this text.',
   widen: 'Width of the problem pane',
   solution: 'Solution',
   steps: 'Steps of the solution',
@@ -105,7 +57,6 @@ export const STRINGS = {
   progress: (position: number, count: number) => `step ${position + 1} of ${count}`,
   errorAt: (position: number) => `error at step ${position + 1}`,
   ratingOf: (position: number) => `Rating of step ${position + 1}`,
-  ratingOfAlternative: (alternative: number) => `Rating of alternative ${alternative}`,
   comment: 'Comment',
   flag: 'Flag',
   raw: 'Raw',
@@ -117,25 +68,7 @@ export const STRINGS = {
     negative: 'anything wrong, unverifiable, off-topic or a dead end.',
     negativeEnds: 'The solution ends here.',
   },
-  whatIsWrong: 'What is wrong',
-  optional: 'optional',
-  required: 'required',
-  toGoIn: 'to go in',
-  submitsNow: 'submits now',
-  explanation: 'Explanation',
-  explanationHint: 'What is wrong, and what would be right',
-  wrongLine: 'First wrong line',
-  wrongLineHint: 'optional; arrows walk',
   wrongLineAt: (line: number) => `Line ${line}`,
-  lineOf: (line: number, text: string) => `Line ${line}: ${text.trim() || 'empty'}`,
-  ownStep: 'A better step',
-  ownStepHint: 'What this step should have been, in your own words',
-  ownCritique: 'Critique',
-  ownCritiqueHint: 'What a good critic would say of this step',
-  note: 'Comment on this step',
-  noteHint: 'For the lead; closes with Esc',
-  otherWays: 'Other ways to take this step',
-  rateIfYouLike: 'rate if you like',
   unsureAsked: (position: number) => `Step ${position + 1} is unsure. Say why in a few words?`,
   addNote: 'Add a note',
   dismiss: 'Not now',
@@ -155,21 +88,9 @@ export const STRINGS = {
   more: 'More',
   submit: 'Submit',
   help: 'All keys',
-  helpOff: 'Keys do nothing while you type. Holding a key down counts once.',
-  noKey: 'none',
-  changeKeys: 'Change keys, or switch them off',
   guideline: 'Guideline',
   guidelineNew: (number: number) => `v${number} is new`,
-  closeGuideline: 'Close the guideline',
-  showVersion: (number: number) => `Show version ${number}`,
-  begunWith: (begun: number, newest: number) =>
-    `This solution is judged by version ${begun}, as it was begun; version ${newest} holds from the next one on.`,
-  changedSince: (number: number) => `New since version ${number}, which you read last`,
   guidelineVersion: (number: number) => `Guideline v${number}`,
-  noGuideline:
-    'This project has no guideline yet. Ask its lead what a positive, neutral and negative step is.',
-  close: 'Close',
-  cancel: 'Cancel',
   saved: 'Saved',
   saving: 'Saving',
   waiting: (count: number) => `Waiting for network, ${count} to save`,
@@ -177,42 +98,6 @@ export const STRINGS = {
   signedOut: (count: number) => (count > 0 ? `Signed out, ${count} to save` : 'Signed out'),
   refused: 'Not saved',
   conflict: 'Changed elsewhere',
-  skipTitle: 'Skip this solution',
-  skipHint: 'It goes to somebody else. What you rated stays with it. Skips are counted.',
-  skipReason: 'Why',
-  skipAction: 'Skip',
-  badTitle: 'Bad problem',
-  badHint:
-    'Its other solutions wait until the lead decides. A wrong reference answer alone is not a bad problem.',
-  badReason: 'What is bad about it',
-  badNote: 'More about it',
-  badAction: 'Report and go on',
-  giveUpTitle: 'Give up',
-  giveUpHint: 'For a solution that you cannot judge. What you rated stays with it; a lead looks at it.',
-  giveUpReason: 'Why',
-  giveUpAction: 'Give up and go on',
-  reportTitle: 'Report to the lead',
-  reportHint: 'Your work on this solution goes on. A lead looks at the report.',
-  reportWhat: 'What is wrong',
-  reportKinds: {
-    segmentation: 'The steps are cut wrongly',
-    wrong_reference: 'The reference answer is wrong',
-  } satisfies Record<ReportKind, string>,
-  reportHolds: "The problem's other solutions wait until the lead decides.",
-  reportNoReference: 'No reference answer is shown with this solution.',
-  reportNote: 'What is wrong, in a few words',
-  reportAction: 'Report',
-  reported: 'Reported to the lead',
-  reasonNeeded: 'Say why in a few words.',
-  answerCheckTitle: 'No error, but another answer',
-  answerCheckText: 'You found no error, yet this answer differs from the reference. Which is it?',
-  answerChecks: {
-    reference_wrong: 'The reference is wrong',
-    equivalent: 'The answers are equivalent',
-    look_again: 'Look again',
-  },
-  resultTitle: 'Verdict on the final result',
-  resultText: 'All in all, is the final result right?',
   pausedTitle: 'Paused',
   pausedText: 'Your time is not counted. Nothing is lost.',
   resume: 'Go on',
@@ -231,13 +116,10 @@ export const STRINGS = {
     'reference-coming': 'The reference answer is on its way: look at it, then submit.',
     'next-is-loading': 'The next solution is on its way.',
   },
-  limit: (limit: number) =>
-    `You have reached the limit of ${limit} of this round for today. Come back tomorrow.`,
-  checkAgain: 'Look again',
-  backToProject: 'Back to the project',
-  takeBack: 'Take the last one back',
-  refusedClaimTitle: 'No solution was given',
   roundToday: (name: string, done: number, plan: number | null) =>
     `${name} · ${plan === null ? `${done} today` : `${done} of ${plan} today`}`,
-  lead: 'Labelling needs a role in this project.',
+  starting: 'Getting your solution',
+  fetching: 'Getting the next solution',
+  comingTitle: 'One moment',
+  comingText: 'This part of the screen is on its way. Without a network it comes when that is back.',
 };

@@ -1,4 +1,4 @@
-/** Texts of the label screen for what goes wrong, and for when there is nothing to show; part of STRINGS. */
+/** Texts of the label screen for what goes wrong, and for when there is nothing to show. */
 export const TROUBLE_STRINGS = {
   lost: {
     'lease-lost': {
@@ -35,8 +35,6 @@ export const TROUBLE_STRINGS = {
   conflictText: (stored: string, mine: string) => `Stored: ${stored}. Yours: ${mine}.`,
   keepMine: 'Keep mine',
   takeStored: 'Take the stored one',
-  starting: 'Getting your solution',
-  fetching: 'Getting the next solution',
   unreachableTitle: 'Waiting for network',
   unreachableText:
     'What you rated waits in this browser and is sent when the network is back. It is tried again every few seconds.',
@@ -64,4 +62,10 @@ export const TROUBLE_STRINGS = {
     },
     'limit-reached': { title: 'That is all for today', text: 'You have reached the limit of this round.' },
   },
+  limit: (limit: number) =>
+    `You have reached the limit of ${limit} of this round for today. Come back tomorrow.`,
+  checkAgain: 'Look again',
+  backToProject: 'Back to the project',
+  takeBack: 'Take the last one back',
+  refusedClaimTitle: 'No solution was given',
 };

@@ -1,16 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import type { LabelView } from '@/lib/client/label/label-view';
 import type { OutboxEntry } from '@/lib/client/label/outbox-entry';
 import { markOfRating, placeOfKey, type StepMark } from '@/lib/client/label/work-state';
+import { SignInAgain } from '@/components/label/sign-in-again';
 import { STRINGS } from '@/components/label/strings';
+import { TROUBLE_STRINGS } from '@/components/label/trouble-strings';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-
-const SignInAgain = dynamic(() =>
-  import('@/components/label/sign-in-again').then((module) => module.SignInAgain),
-);
 
 export interface TroubleStripProps {
   view: LabelView;
@@ -36,15 +33,17 @@ function contentOf({ view, person, onRetry, onResolve, onDrop }: TroubleStripPro
   const { saved, work, lost, phase } = view;
   if (lost && work) {
     const { title, text } =
-      lost.code in STRINGS.lost ? STRINGS.lost[lost.code as 'lease-lost'] : STRINGS.lost.other;
+      lost.code in TROUBLE_STRINGS.lost
+        ? TROUBLE_STRINGS.lost[lost.code as 'lease-lost']
+        : TROUBLE_STRINGS.lost.other;
     const action = (
       <Button look="primary" size="small" onClick={() => onDrop(work.task.assignmentId)}>
-        {STRINGS.takeNext}
+        {TROUBLE_STRINGS.takeNext}
       </Button>
     );
     return (
       <Notice tone="error" isLive title={title} action={action}>
-        {text} {text === STRINGS.lost.other.text && lost.detail}
+        {text} {text === TROUBLE_STRINGS.lost.other.text && lost.detail}
       </Notice>
     );
   }
@@ -59,14 +58,14 @@ function contentOf({ view, person, onRetry, onResolve, onDrop }: TroubleStripPro
     <Notice
       tone="error"
       isLive
-      title={STRINGS.refusedTitle}
+      title={TROUBLE_STRINGS.refusedTitle}
       action={
         <span className="flex gap-2">
           <Button size="small" onClick={onRetry}>
-            {STRINGS.tryAgain}
+            {TROUBLE_STRINGS.tryAgain}
           </Button>
           <Button size="small" onClick={() => onDrop(saved.entry.assignmentId)}>
-            {isElsewhere ? STRINGS.goBackToIt : STRINGS.takeStored}
+            {isElsewhere ? TROUBLE_STRINGS.goBackToIt : TROUBLE_STRINGS.takeStored}
           </Button>
         </span>
       }
@@ -77,15 +76,15 @@ function contentOf({ view, person, onRetry, onResolve, onDrop }: TroubleStripPro
 }
 
 function whatWasRefused(entry: OutboxEntry): string {
-  if (entry.work.kind === 'submit') return STRINGS.refusedSubmit;
-  if (entry.work.kind === 'skip') return STRINGS.refusedSkip;
-  return STRINGS.refusedRating(placeOfKey(entry.work.key).position);
+  if (entry.work.kind === 'submit') return TROUBLE_STRINGS.refusedSubmit;
+  if (entry.work.kind === 'skip') return TROUBLE_STRINGS.refusedSkip;
+  return TROUBLE_STRINGS.refusedRating(placeOfKey(entry.work.key).position);
 }
 
 function SignedOut({ email, onDone }: { email: string; onDone: () => void }) {
   return (
-    <Notice tone="warn" isLive title={STRINGS.signedOutTitle}>
-      {STRINGS.signedOutText}
+    <Notice tone="warn" isLive title={TROUBLE_STRINGS.signedOutTitle}>
+      {TROUBLE_STRINGS.signedOutText}
       <SignInAgain email={email} onDone={onDone} />
     </Notice>
   );
@@ -94,12 +93,12 @@ function SignedOut({ email, onDone }: { email: string; onDone: () => void }) {
 function OtherPerson({ name, count }: { name: string; count: number }) {
   const action = (
     <Button size="small" onClick={() => window.location.reload()}>
-      {STRINGS.otherPersonReload}
+      {TROUBLE_STRINGS.otherPersonReload}
     </Button>
   );
   return (
-    <Notice tone="warn" isLive title={STRINGS.otherPersonTitle} action={action}>
-      {STRINGS.otherPersonText(name, count)}
+    <Notice tone="warn" isLive title={TROUBLE_STRINGS.otherPersonTitle} action={action}>
+      {TROUBLE_STRINGS.otherPersonText(name, count)}
     </Notice>
   );
 }
@@ -114,7 +113,7 @@ function Conflict({
   const { entry, refusal } = saved;
   if (entry.work.kind !== 'rating') return null;
   const { position } = placeOfKey(entry.work.key);
-  const by = STRINGS.conflictBy[refusal.by ?? 'you'];
+  const by = TROUBLE_STRINGS.conflictBy[refusal.by ?? 'you'];
   const at = refusal.at
     ? `, ${new Date(refusal.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
     : '';
@@ -122,19 +121,19 @@ function Conflict({
     <Notice
       tone="warn"
       isLive
-      title={`${STRINGS.conflictTitle(position)} (${by}${at})`}
+      title={`${TROUBLE_STRINGS.conflictTitle(position)} (${by}${at})`}
       action={
         <span className="flex gap-2">
           <Button size="small" onClick={() => onResolve('mine')}>
-            {STRINGS.keepMine}
+            {TROUBLE_STRINGS.keepMine}
           </Button>
           <Button size="small" onClick={() => onResolve('stored')}>
-            {STRINGS.takeStored}
+            {TROUBLE_STRINGS.takeStored}
           </Button>
         </span>
       }
     >
-      {STRINGS.conflictText(
+      {TROUBLE_STRINGS.conflictText(
         describe(refusal.current ? markOfRating(refusal.current) : null),
         describe(entry.work.mark),
       )}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { STEP_PANEL_ID } from '@/components/label/step-panel';
+
+export const STEP_PANEL_ID = 'step-panel';
 
 /** Tab goes from the page straight into the open panel: its first control that takes the focus. */
 export function useTabIntoPanel(): void {

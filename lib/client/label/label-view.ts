@@ -76,3 +76,9 @@ export function lossOf({ saved, work }: LabelView): Refusal | null {
     saved.entry.assignmentId === work?.task.assignmentId;
   return isLost ? saved.refusal : null;
 }
+
+/** Whether something stands between the ratings and the database that a person has to deal with. */
+export function hasTrouble({ saved, phase, lost }: LabelView): boolean {
+  if (lost || phase === 'signed-out') return true;
+  return ['signed-out', 'other-person', 'conflict', 'refused'].includes(saved.state);
+}

@@ -1,11 +1,13 @@
 import type { RenderedText, TaskStep } from '@/lib/contracts/label';
+import { rowsBetween, type Place } from '@/lib/client/label/rows-between';
 import { TextDrawing } from '@/lib/client/label/text-drawing';
 import { whenIdle } from '@/lib/client/label/when-idle';
 
 /** Up to this many characters of HTML a solution is drawn whole: a browser lays that out in a few milliseconds. */
 const WHOLE_CHARS = 300_000;
 /** How far beyond the view texts are drawn, in heights of the view: above and, as most go that way, farther below. */
-const MARGIN = '200% 0px 400%';
+const ABOVE = 1;
+const BELOW = 2.5;
 const CHARS_A_LINE = 80;
 const LINE_PX = 25;
 /** A piece takes about this long, in milliseconds, whatever the machine: its size follows what the last one took. */
@@ -23,10 +25,11 @@ const REST_MS = 250;
 
 interface Row {
   text: RenderedText;
+  /** Place in the list. */
+  order: number;
   /** Known to the browser by its place; holds the box. */
   host: HTMLElement;
   box: HTMLElement;
-  isNear: boolean;
   /** Null: the text stands as it was written. */
   drawing: TextDrawing | null;
 }
@@ -38,7 +41,9 @@ interface Row {
  */
 export class TextWindow {
   private readonly rows = new Map<Element, Row>();
-  private observer: IntersectionObserver | null = null;
+  /** The rows in their order; null when rows have come or gone since. */
+  private sorted: Row[] | null = null;
+  private unwatch: (() => void) | null = null;
   private scroller: Element | null = null;
   private cancelIdle: (() => void) | null = null;
   private cancelRest: (() => void) | null = null;
@@ -79,66 +84,85 @@ export class TextWindow {
     return this.first.has(text);
   }
 
-  /** Fills the box with a step's text from now on, drawn or as it was written; the returned function ends that. */
-  adopt(text: RenderedText, host: HTMLElement, box: HTMLElement): () => void {
-    const row: Row = { text, host, box, isNear: this.isFirst(text), drawing: null };
+  /**
+   * Fills the box with a step's text from now on, drawn or as it was written; the returned function ends that. `order`
+   * grows from step to step.
+   */
+  adopt(text: RenderedText, order: number, host: HTMLElement, box: HTMLElement): () => void {
+    const row: Row = { text, order, host, box, drawing: null };
     this.rows.set(host, row);
-    if (row.isNear && this.isShown) this.draw(row, Number.POSITIVE_INFINITY);
+    this.sorted = null;
+    if (this.isFirst(text) && this.isShown) this.draw(row, Number.POSITIVE_INFINITY);
     else box.textContent = text.raw;
     this.newest = host;
-    if (this.isShown) this.observe(host);
-    else this.wait();
+    if (this.isShown) this.watch(host);
+    this.wait();
     return () => {
       this.rows.delete(host);
-      this.observer?.unobserve(host);
+      this.sorted = null;
       host.removeAttribute('data-drawn');
       if (this.rows.size === 0) this.stop();
     };
   }
 
-  /** From now on the browser says what is near the view; what is in view is drawn at once where it is not yet. */
+  /** From now on what is near the view is drawn; what is in view already is drawn at once. */
   show(): void {
     if (this.isShown) return;
     this.isShown = true;
-    for (const host of this.rows.keys()) this.observe(host);
-    this.drawInView(Number.POSITIVE_INFINITY);
+    for (const host of this.rows.keys()) this.watch(host);
+    for (const { row } of rowsBetween(this.inOrder(), this.view())) {
+      if (!row.drawing?.isDrawn) this.draw(row, Number.POSITIVE_INFINITY);
+    }
+    this.touch();
   }
 
-  /** Draws what is in view and is not drawn yet, from the top, for about so many milliseconds; the rest follows. */
-  drawInView(mostMs: number): void {
-    const until = performance.now() + mostMs;
+  /** Somebody pressed a key or scrolled: what that brings near is drawn after its frame, maths for readers later. */
+  touch(): void {
     this.restFrom = performance.now() + REST_MS;
-    const [top, bottom] = this.view();
-    for (const row of this.rows.values()) {
-      if (row.drawing?.isDrawn) continue;
-      const place = row.host.getBoundingClientRect();
-      if (place.bottom <= top || place.top >= bottom) continue;
-      while (!row.drawing?.isDrawn && performance.now() < until) this.draw(row, this.pieceSize);
-    }
     this.wait();
   }
 
-  private observe(host: Element): void {
-    this.scroller ??= host.closest('[data-scroller]');
-    this.observer ??= new IntersectionObserver((entries) => this.tell(entries), {
-      root: this.scroller,
-      rootMargin: MARGIN,
-    });
-    this.observer.observe(host);
+  /** Scrolling, and whatever changes the size of a row or of the view, may bring other texts near. */
+  private watch(host: Element): void {
+    if (this.unwatch) return;
+    const scroller = host.closest('[data-scroller]');
+    if (!scroller) return;
+    this.scroller = scroller;
+    const onScroll = () => this.touch();
+    const sizes = new ResizeObserver(() => this.wait());
+    for (const sized of [scroller, ...scroller.children]) sizes.observe(sized);
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    this.unwatch = () => {
+      sizes.disconnect();
+      scroller.removeEventListener('scroll', onScroll);
+    };
   }
 
-  private view(): [top: number, bottom: number] {
+  private inOrder(): readonly Row[] {
+    return (this.sorted ??= [...this.rows.values()].sort((a, b) => a.order - b.order));
+  }
+
+  private view(): Place {
     const box = this.scroller?.getBoundingClientRect();
-    return [box?.top ?? 0, box?.bottom ?? window.innerHeight];
+    return { top: box?.top ?? 0, bottom: box?.bottom ?? window.innerHeight };
   }
 
-  private tell(entries: readonly IntersectionObserverEntry[]): void {
-    for (const { target, isIntersecting } of entries) {
-      const row = this.rows.get(target);
-      if (row) row.isNear = isIntersecting;
-    }
-    this.restFrom = performance.now() + REST_MS;
-    this.wait();
+  /** Rows to be drawn, the most wanted first. */
+  private near(): Row[] {
+    if (!this.isShown) return this.inOrder().filter(({ text }) => this.isFirst(text));
+    const { top, bottom } = this.view();
+    const height = bottom - top;
+    const stretch = { top: top - ABOVE * height, bottom: bottom + BELOW * height };
+    return (
+      rowsBetween(this.inOrder(), stretch)
+        // What lies below is wanted sooner than what lies above.
+        .map(({ row, place }) => ({
+          row,
+          far: Math.max(place.top - bottom, (top - place.bottom) * 2, 0),
+        }))
+        .sort((a, b) => a.far - b.far)
+        .map(({ row }) => row)
+    );
   }
 
   private wait(): void {
@@ -153,19 +177,26 @@ export class TextWindow {
 
   /** One piece of what is most wanted. False: nothing is left, or the rest waits for hands at rest. */
   private doOne(): boolean {
-    const rows = [...this.rows.values()];
-    const far = rows.filter((row) => !row.isNear && row.drawing);
+    const near = this.near();
+    const far = this.inOrder().filter((row) => row.drawing && !near.includes(row));
     if (far.length > MOST_FAR) return this.putAway(far[0]);
-    const undrawn = this.nearest(rows.filter((row) => row.isNear && !row.drawing?.isDrawn));
-    if (undrawn) return this.draw(undrawn, this.pieceSize);
+    const undrawn = near.find((row) => !row.drawing?.isDrawn);
+    if (undrawn) return this.takeIn(undrawn) || this.draw(undrawn, this.pieceSize);
     if (far[0]) return this.putAway(far[0]);
     if (this.newest && !this.isShown) return this.layOut();
-    const unread = this.nearest(rows.filter((row) => row.isNear && !row.drawing?.isWhole));
+    const unread = near.find((row) => !row.drawing?.isWhole);
     if (!unread) return false;
     const rest = this.restFrom - performance.now();
     if (rest <= 0) return this.addMaths(unread);
     this.waitForRest(rest);
     return false;
+  }
+
+  /** Takes in the HTML of a long text, which is a piece of work of its own; false where that is done. */
+  private takeIn(row: Row): boolean {
+    if (row.drawing) return false;
+    row.drawing = new TextDrawing(row.box, row.text.html);
+    return true;
   }
 
   private waitForRest(ms: number): void {
@@ -175,21 +206,11 @@ export class TextWindow {
   }
 
   private stop(): void {
+    this.unwatch?.();
+    this.unwatch = null;
     this.cancelIdle?.();
     this.cancelRest?.();
     this.cancelIdle = null;
-  }
-
-  private nearest(rows: readonly Row[]): Row | undefined {
-    if (rows.length < 2) return rows[0];
-    const [top, bottom] = this.view();
-    const distance = ({ host }: Row) => {
-      const place = host.getBoundingClientRect();
-      // What lies below is wanted sooner than what lies above.
-      return Math.max(place.top - bottom, (top - place.bottom) * 2, 0);
-    };
-    const far = new Map(rows.map((row) => [row, distance(row)]));
-    return rows.reduce((best, row) => ((far.get(row) ?? 0) < (far.get(best) ?? 0) ? row : best));
   }
 
   private draw(row: Row, mostElements: number): true {
@@ -218,7 +239,7 @@ export class TextWindow {
     if (!this.scroller) return change();
     const before = host.getBoundingClientRect();
     change();
-    if (before.top >= this.view()[0]) return;
+    if (before.top >= this.view().top) return;
     const grown = host.getBoundingClientRect().bottom - before.bottom;
     if (grown !== 0) this.scroller.scrollTop += grown;
   }

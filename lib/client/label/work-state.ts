@@ -113,8 +113,15 @@ export function placedRatings(work: WorkState) {
   return [...work.marks].map(([key, mark]) => ({ ...placeOfKey(key), verdict: mark.verdict }));
 }
 
+// Asked for many times between two key presses; marks are never changed in place.
+const firstErrors = new WeakMap<WorkState['marks'], number | null>();
+
 export function firstError(work: WorkState): number | null {
-  return firstErrorPosition(placedRatings(work));
+  const known = firstErrors.get(work.marks);
+  if (known !== undefined) return known;
+  const found = firstErrorPosition(placedRatings(work));
+  firstErrors.set(work.marks, found);
+  return found;
 }
 
 export function isStepJudged(work: WorkState, position: number): boolean {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { RENDERER_VERSION } from '@/lib/server/render/limits';
 import { renderAnswer } from '@/lib/server/render/render-answer';
-import { renderText, type RenderedText } from '@/lib/server/render/render-text';
+import { renderText, renderTextInTurns, type RenderedText } from '@/lib/server/render/render-text';
+import type { Turns } from '@/lib/server/render/turns';
 
 export type RenderCache = {
   text: (source: string) => RenderedText;
+  /** For many texts at once: others get their turn between two pieces of the work. */
+  textInTurns: (source: string, turns: Turns) => Promise<RenderedText>;
   answer: (source: string) => RenderedText;
   /** Bytes held at the moment, about. */
   size: () => number;
@@ -16,13 +19,25 @@ export function createRenderCache(maxBytes: number): RenderCache {
   let bytes = 0;
   const weigh = (rendered: RenderedText) => rendered.html.length * 2 + 200;
 
-  function remember(kind: string, source: string, render: (source: string) => RenderedText): RenderedText {
-    const key = createHash('sha256').update(`${RENDERER_VERSION}:${kind}:`).update(source).digest('base64');
+  function keyOf(kind: string, source: string): string {
+    return createHash('sha256').update(`${RENDERER_VERSION}:${kind}:`).update(source).digest('base64');
+  }
+
+  function take(key: string): RenderedText | undefined {
     const hit = entries.get(key);
-    const rendered = hit ?? render(source);
+    if (hit) {
+      entries.delete(key);
+      entries.set(key, hit);
+    }
+    return hit;
+  }
+
+  function keep(key: string, rendered: RenderedText): RenderedText {
     if (rendered.isCutShort) return rendered;
-    if (hit) entries.delete(key);
-    else bytes += weigh(rendered);
+    // Another request may have drawn the same text meanwhile.
+    const known = take(key);
+    if (known) return known;
+    bytes += weigh(rendered);
     entries.set(key, rendered);
     evict();
     return rendered;
@@ -37,8 +52,18 @@ export function createRenderCache(maxBytes: number): RenderCache {
   }
 
   return {
-    text: (source) => remember('text', source, renderText),
-    answer: (source) => remember('answer', source, renderAnswer),
+    text: (source) => {
+      const key = keyOf('text', source);
+      return take(key) ?? keep(key, renderText(source));
+    },
+    textInTurns: async (source, turns) => {
+      const key = keyOf('text', source);
+      return take(key) ?? keep(key, await renderTextInTurns(source, turns));
+    },
+    answer: (source) => {
+      const key = keyOf('answer', source);
+      return take(key) ?? keep(key, renderAnswer(source));
+    },
     size: () => bytes,
   };
 }

@@ -5,6 +5,7 @@ import { renderMarkdown } from '@/lib/server/render/markdown';
 import { renderFormula, showSource, type RenderedFormula } from '@/lib/server/render/render-formula';
 import { sanitiseHtml } from '@/lib/server/render/sanitise-html';
 import { splitThinking, THINK_TAG, type TextPart } from '@/lib/server/render/split-thinking';
+import type { Turns } from '@/lib/server/render/turns';
 
 export type RenderedText = {
   /** Safe to put into a page as it is. */
@@ -35,29 +36,52 @@ const TAG_PLACE = '\uFDD2';
  * and only then the HTML of KaTeX is put in. Never throws on any text.
  */
 export function renderText(source: string, options: RenderOptions = {}): RenderedText {
+  const drawing = drawText(source, options);
+  for (;;) {
+    const { value, done } = drawing.next();
+    if (done) return value;
+  }
+}
+
+/** The same, with a turn for others between two formulas where `turns` says so. */
+export async function renderTextInTurns(source: string, turns: Turns): Promise<RenderedText> {
+  const drawing = drawText(source, {});
+  for (;;) {
+    const { value, done } = drawing.next();
+    if (done) return value;
+    if (turns.isOver()) await turns.pass();
+  }
+}
+
+/** Yields after each formula and each large piece of other work. */
+function* drawText(source: string, options: RenderOptions): Generator<void, RenderedText> {
   const head = takeHead(source, options.collapseAbove ?? COLLAPSE_ABOVE_CHARS);
   const text = head.replace(/[\uFDD0-\uFDD2]/g, '\uFFFD').replace(/\r\n?/g, '\n');
   const insets: Inset[] = [];
   const formulas: RenderedFormula[] = [];
   const tags: string[] = [];
-  const deadline = performance.now() + (options.mathsBudgetMs ?? MATHS_BUDGET_MS);
-  const prepared = findMaths(text)
-    .map((span) => {
-      if (span.kind === 'code') return span.source;
-      if (span.kind === 'prose') return takeThinkTags(straightenQuotes(span.source), tags);
+  const budget = { leftMs: options.mathsBudgetMs ?? MATHS_BUDGET_MS };
+  let prepared = '';
+  for (const span of findMaths(text)) {
+    if (span.kind === 'code') prepared += span.source;
+    else if (span.kind === 'prose') prepared += takeThinkTags(straightenQuotes(span.source), tags);
+    else {
       const isBlock = span.kind === 'diagram' || span.isDisplay;
-      insets.push({ source: span.source, html: renderInset(span, formulas, deadline), isBlock });
-      return `${OPEN}${insets.length - 1}${CLOSE}`;
-    })
-    .join('');
+      prepared += `${OPEN}${insets.length}${CLOSE}`;
+      insets.push({ source: span.source, html: renderInset(span, formulas, budget), isBlock });
+      yield;
+    }
+  }
   const restoreSource = (part: string) =>
     part.replace(PLACEHOLDER, (_, index: string) => insets[Number(index)]?.source ?? '');
-  const html = splitThinking(prepared.split(TAG_PLACE), tags)
-    .map((part) => {
-      const drawn = placeInsets(sanitiseHtml(renderMarkdown(part.text, restoreSource)), insets);
-      return part.isThinking ? wrapThinking(part, drawn) : drawn;
-    })
-    .join('');
+  let html = '';
+  for (const part of splitThinking(prepared.split(TAG_PLACE), tags)) {
+    const markdown = renderMarkdown(part.text, restoreSource);
+    yield;
+    const drawn = placeInsets(sanitiseHtml(markdown), insets);
+    html += part.isThinking ? wrapThinking(part, drawn) : drawn;
+    yield;
+  }
   const brokenReasons = formulas.flatMap((formula) => formula.brokenReason ?? []);
   return {
     html,
@@ -105,13 +129,14 @@ function straightenQuotes(prose: string): string {
 function renderInset(
   span: Exclude<Span, { kind: 'prose' | 'code' }>,
   formulas: RenderedFormula[],
-  deadline: number,
+  budget: { leftMs: number },
 ): string {
   if (span.kind === 'diagram') {
     return `<span class="md-diagram"><span class="md-diagram-label">Diagram (Asymptote source)</span><code>${escapeHtml(span.code)}</code></span>`;
   }
-  const isLate = performance.now() > deadline;
-  const formula = isLate ? showSource(span, TOO_MUCH) : renderFormula(span);
+  const start = performance.now();
+  const formula = budget.leftMs < 0 ? showSource(span, TOO_MUCH) : renderFormula(span);
+  budget.leftMs -= performance.now() - start;
   formulas.push(formula);
   return formula.html;
 }
