@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { RenderedText as Rendered, Task } from '@/lib/contracts/label';
 import { PaneResizer } from '@/components/label/pane-resizer';
 import { RenderedText } from '@/components/label/rendered-text';
@@ -17,7 +17,7 @@ export interface ProblemPaneProps {
 }
 
 /** The problem and its answers: beside the solution with a width of its own, or folding above it where it is narrow. */
-export function ProblemPane({ task, width, onWidth }: ProblemPaneProps) {
+export const ProblemPane = memo(function ProblemPane({ task, width, onWidth }: ProblemPaneProps) {
   const [isFolded, setIsFolded] = useState(false);
   return (
     <aside
@@ -61,7 +61,7 @@ export function ProblemPane({ task, width, onWidth }: ProblemPaneProps) {
       <PaneResizer width={width} onWidth={onWidth} />
     </aside>
   );
-}
+});
 
 function Answers({ task }: { task: Task }) {
   const isToCome = task.awaitsReveal && task.policy.referenceShown === 'after_rating';

@@ -1,12 +1,11 @@
 'use client';
 
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { isJudged } from '@/lib/core/labels/judged';
 import { TextWindow } from '@/lib/client/label/text-window';
 import { useGrowingCount } from '@/lib/client/label/use-growing-count';
-import { canRate, firstError, focusedStep, markOf, type WorkState } from '@/lib/client/label/work-state';
+import { focusedStep, type WorkState } from '@/lib/client/label/work-state';
 import { EndOfSolution } from '@/components/label/end-of-solution';
-import { StepRow } from '@/components/label/step-row';
+import { StepBlock } from '@/components/label/step-block';
 import { STRINGS } from '@/components/label/strings';
 import { useKeptInView } from '@/components/label/use-kept-in-view';
 
@@ -31,7 +30,7 @@ export const StepList = memo(DrawnStepList, (before, after) => {
 function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const focused = focusedStep(work).position;
-  const { steps, policy } = work.task;
+  const { steps } = work.task;
   const [textWindow] = useState(() => TextWindow.of(steps, work.focus, window.innerHeight, isShown));
   const rows = useGrowingCount(steps.length, work.focus + FIRST_ROWS);
   useKeptInView(scroller, focused, isShown);
@@ -40,9 +39,6 @@ function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
     textWindow?.show();
     textWindow?.touch();
   }, [focused, isShown, textWindow]);
-  const error = firstError(work);
-  const isStepJudged = (position: number) => isJudged(position, error, policy.labelPolicy);
-  const firstUnjudged = error === null ? undefined : steps.find((step) => !isStepJudged(step.position));
   return (
     <div
       ref={scroller}
@@ -53,20 +49,16 @@ function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
       <ol className="flex max-w-200 flex-col gap-0.5 px-3 pt-4 pb-75 sm:px-5 lg:pt-7 lg:pl-6">
-        {steps.slice(0, Math.max(rows, work.focus + 1)).map((step) => (
-          <StepRow
-            key={step.position}
-            step={step}
-            mark={markOf(work, step.position)}
-            isFocused={isShown && step.position === focused}
-            isJudged={isStepJudged(step.position)}
-            notJudgedNote={step === firstUnjudged ? STRINGS.notJudgedFrom(error ?? 0) : undefined}
-            canRate={canRate(work, step)}
+        {blocksOf(Math.max(rows, work.focus + 1)).map(({ from, to }) => (
+          <StepBlock
+            key={from}
+            from={from}
+            to={to}
+            work={work}
+            isShown={isShown}
             textWindow={textWindow}
-            isRaw={work.rawShown.has(step.position)}
-            isLater={step.position > focused}
             onFocus={onFocus}
-            panel={isShown && step.position === focused ? panel : undefined}
+            panel={panel}
           />
         ))}
         <li>
@@ -75,4 +67,14 @@ function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
       </ol>
     </div>
   );
+}
+
+/** Rows that are drawn anew together: of a long solution a key press changes one block, seldom two. */
+const ROWS_A_BLOCK = 16;
+
+function blocksOf(rows: number): { from: number; to: number }[] {
+  return Array.from({ length: Math.ceil(rows / ROWS_A_BLOCK) }, (_, block) => ({
+    from: block * ROWS_A_BLOCK,
+    to: Math.min(rows, (block + 1) * ROWS_A_BLOCK),
+  }));
 }
