@@ -63,7 +63,9 @@ test('a box whose code cannot be had yet says so, can be left, and comes with th
   page,
   pool,
   signIn,
+  trouble,
 }) => {
+  trouble.allow(/\.js/);
   const project = await makeLabelProject(pool, three);
   await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
   let isCut = false;

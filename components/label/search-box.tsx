@@ -26,6 +26,12 @@ export function SearchBox({ steps, onGoTo, onClose }: SearchBoxProps) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The browser would empty the field first, and close at the second press.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+      return;
+    }
     const first = found[0];
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
     event.preventDefault();

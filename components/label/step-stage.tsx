@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import type { WorkState } from '@/lib/client/label/work-state';
 import { classNames } from '@/components/ui/class-names';
 import { StepList } from '@/components/label/step-list';
+import { useLeftWork } from '@/components/label/use-left-work';
 
 export interface StepStageProps {
   work: WorkState;
@@ -19,10 +20,11 @@ export interface StepStageProps {
  * in work before is hidden at once and taken away later.
  */
 export function StepStage({ work, next, onFocus, panel, panelKey }: StepStageProps) {
-  const before = useDeferredValue(work);
+  const left = useLeftWork(work);
   const ahead = useDeferredValue(next);
   const shownId = work.task.assignmentId;
-  const lists = new Map([before, work, ...(ahead ? [ahead] : [])].map((one) => [one.task.assignmentId, one]));
+  const lists = new Map<string, WorkState>();
+  for (const one of [left, work, ahead]) if (one) lists.set(one.task.assignmentId, one);
   lists.set(shownId, work);
   return (
     <div className="step-stage min-h-0 flex-1">

@@ -23,6 +23,7 @@ export function renderAnswer(source: string): RenderedText {
     isTruncated: false,
     hiddenChars: 0,
     mathCount: 1,
+    isThinkingOpen: false,
     isCutShort: false,
     brokenReasons: [],
   };

@@ -7,7 +7,7 @@ import type { Turns } from '@/lib/server/render/turns';
 export type RenderCache = {
   text: (source: string) => RenderedText;
   /** For many texts at once: others get their turn between two pieces of the work. */
-  textInTurns: (source: string, turns: Turns) => Promise<RenderedText>;
+  textInTurns: (source: string, turns: Turns, isThinkingOpen?: boolean) => Promise<RenderedText>;
   answer: (source: string) => RenderedText;
   /** Bytes held at the moment, about. */
   size: () => number;
@@ -56,9 +56,9 @@ export function createRenderCache(maxBytes: number): RenderCache {
       const key = keyOf('text', source);
       return take(key) ?? keep(key, renderText(source));
     },
-    textInTurns: async (source, turns) => {
-      const key = keyOf('text', source);
-      return take(key) ?? keep(key, await renderTextInTurns(source, turns));
+    textInTurns: async (source, turns, isThinkingOpen = false) => {
+      const key = keyOf(isThinkingOpen ? 'thinking' : 'text', source);
+      return take(key) ?? keep(key, await renderTextInTurns(source, turns, { isThinkingOpen }));
     },
     answer: (source) => {
       const key = keyOf('answer', source);

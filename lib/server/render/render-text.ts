@@ -18,10 +18,17 @@ export type RenderedText = {
   mathCount: number;
   /** Whether time ran out before all maths was drawn: another try may do better. */
   isCutShort: boolean;
+  /** Whether the text ends within the model's thinking. */
+  isThinkingOpen: boolean;
   /** One line for each formula shown as source. */
   brokenReasons: string[];
 };
-export type RenderOptions = { collapseAbove?: number; mathsBudgetMs?: number };
+export type RenderOptions = {
+  collapseAbove?: number;
+  mathsBudgetMs?: number;
+  /** The step before ended within the model's thinking. */
+  isThinkingOpen?: boolean;
+};
 type Inset = { source: string; html: string; isBlock: boolean };
 
 const TOO_MUCH = 'This text has too much maths to draw all of it.';
@@ -44,8 +51,12 @@ export function renderText(source: string, options: RenderOptions = {}): Rendere
 }
 
 /** The same, with a turn for others between two formulas where `turns` says so. */
-export async function renderTextInTurns(source: string, turns: Turns): Promise<RenderedText> {
-  const drawing = drawText(source, {});
+export async function renderTextInTurns(
+  source: string,
+  turns: Turns,
+  options: RenderOptions = {},
+): Promise<RenderedText> {
+  const drawing = drawText(source, options);
   for (;;) {
     const { value, done } = drawing.next();
     if (done) return value;
@@ -75,7 +86,8 @@ function* drawText(source: string, options: RenderOptions): Generator<void, Rend
   const restoreSource = (part: string) =>
     part.replace(PLACEHOLDER, (_, index: string) => insets[Number(index)]?.source ?? '');
   let html = '';
-  for (const part of splitThinking(prepared.split(TAG_PLACE), tags)) {
+  const parts = splitThinking(prepared.split(TAG_PLACE), tags, options.isThinkingOpen ?? false);
+  for (const part of parts) {
     const markdown = renderMarkdown(part.text, restoreSource);
     yield;
     const drawn = placeInsets(sanitiseHtml(markdown), insets);
@@ -89,6 +101,7 @@ function* drawText(source: string, options: RenderOptions): Generator<void, Rend
     isTruncated: head.length < source.length,
     hiddenChars: source.length - head.length,
     mathCount: formulas.length,
+    isThinkingOpen: parts.at(-1)?.isEndedHere === false,
     isCutShort: formulas.some((formula) => formula.brokenReason === TOO_MUCH),
     brokenReasons,
   };
@@ -111,14 +124,12 @@ function takeThinkTags(prose: string, tags: string[]): string {
   });
 }
 
-/** Thinking is read and rated like all of the step; its line at the side ends where the thinking does. */
-function wrapThinking({ isBegunHere, isEndedHere }: TextPart, html: string): string {
-  const label = [
-    isBegunHere ? 'Thinking' : 'Thinking, begun earlier',
-    html === '' ? ', empty' : '',
-    isEndedHere ? '' : ', not ended here',
-  ].join('');
-  return `<div class="md-think"><p class="md-think-label">${label}</p>${html}</div>`;
+/** Thinking is read and rated like all of the step. What only goes on from an earlier step is named to readers alone. */
+function wrapThinking({ isBegunHere }: TextPart, html: string): string {
+  const label = isBegunHere
+    ? `<p class="md-think-label">Thinking${html === '' ? ', empty' : ''}</p>`
+    : '<span class="md-think-more">Thinking, continued: </span>';
+  return `<div class="md-think">${label}${html}</div>`;
 }
 
 /** TeX quotes in prose; as Markdown the two backticks would open a code span. */

@@ -18,11 +18,18 @@ interface Tag {
 /**
  * Takes thinking and the rest apart. `texts` stand around `tags`, one more than those. Where a solution was cut into
  * steps, thinking may begin in one and end in another: an opening tag without its end counts at the start of a line,
- * a closing one without its beginning at either end of a line. Any other tag is text like all others.
+ * a closing one without its beginning at either end of a line. Any other tag is text like all others. `isBegunBefore`:
+ * an earlier step is known to have left its thinking open.
  */
-export function splitThinking(texts: readonly string[], tags: readonly string[]): TextPart[] {
+export function splitThinking(
+  texts: readonly string[],
+  tags: readonly string[],
+  isBegunBefore: boolean,
+): TextPart[] {
   const parts: TextPart[] = [];
-  let open: TextPart = { text: texts[0] ?? '', isThinking: false, isBegunHere: true, isEndedHere: true };
+  let open: TextPart = isBegunBefore
+    ? { text: texts[0] ?? '', isThinking: true, isBegunHere: false, isEndedHere: false }
+    : { text: texts[0] ?? '', isThinking: false, isBegunHere: true, isEndedHere: true };
   for (const [index, source] of tags.entries()) {
     const after = texts[index + 1] ?? '';
     const tag = readTag(source, open.text, after);

@@ -3,7 +3,8 @@ import { TaskPolicy, TaskTest, type Task, type TaskStep } from '@/lib/contracts/
 import { getPool } from '@/lib/server/db/pool';
 import { readTask, type TaskRow, type TaskSegment } from '@/lib/server/db/sql/read-task';
 import { AppError } from '@/lib/server/errors/app-error';
-import { shownAnswer, shownText } from '@/lib/server/render/shown-text';
+import { shownAnswer, shownText, shownTextInTurns } from '@/lib/server/render/shown-text';
+import { takeTurns } from '@/lib/server/render/turns';
 
 /**
  * The task of a leased assignment, rendered. It carries no id of the material, no arm and nobody else's rating;
@@ -62,19 +63,20 @@ function testsOf(stored: unknown): TaskTest[] {
 }
 
 /** Other requests get their turn after so many milliseconds of drawing. */
-const TURN_MS = 10;
+const TURN_MS = 5;
 
 async function stepsOf(segments: readonly TaskSegment[]): Promise<TaskStep[]> {
   const steps: TaskStep[] = [];
   const alternatives = new Map<number, TaskStep['alternatives']>();
-  let start = performance.now();
+  const turns = takeTurns(TURN_MS);
+  let isThinkingOpen = false;
+  let isOpenNext = false;
   for (const { position, alternative, kind, role, isRateable, score, text: source } of segments) {
     if (kind !== 'path' && kind !== 'alternative') continue;
-    if (performance.now() - start > TURN_MS) {
-      await new Promise((resolve) => setImmediate(resolve));
-      start = performance.now();
-    }
-    const text = shownText(source);
+    if (kind === 'path') isThinkingOpen = isOpenNext && role === 'assistant';
+    const { text, ...drawn } = await shownTextInTurns(source, turns, isThinkingOpen);
+    if (kind === 'path') isOpenNext = drawn.isThinkingOpen && role === 'assistant';
+    if (turns.isOver()) await turns.pass();
     const others = alternatives.get(position) ?? [];
     alternatives.set(position, others);
     if (kind === 'alternative') others.push({ alternative, text });
