@@ -52,6 +52,13 @@ function undrawnInView(page: Page): Promise<number[]> {
   });
 }
 
+function isFoundOnPage(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) => (window as unknown as { find: (text: string) => boolean }).find(wanted),
+    text,
+  );
+}
+
 test('each step of a long solution is drawn when keys reach it, forth and back', async ({
   page,
   pool,
@@ -137,6 +144,10 @@ test('search finds text in steps that are not drawn, and the next solution is no
   await expect(page.getByRole('region', { name: 'Steps of the solution' })).toHaveCount(1);
   await expect(page.getByText(`Alpha ends step ${STEPS}.`)).toBeAttached();
   expect(await page.evaluate(() => document.body.innerText.includes('Beta'))).toBe(false);
+
+  // What the browser's own search goes through.
+  expect(await isFoundOnPage(page, `Alpha ends step ${STEPS}.`)).toBe(true);
+  expect(await isFoundOnPage(page, 'Beta ends')).toBe(false);
 
   await press(page, '/');
   await page.getByRole('searchbox').fill(`ends step ${STEPS - 1}.`);

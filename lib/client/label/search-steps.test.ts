@@ -34,4 +34,10 @@ describe('search within a solution', () => {
       after: ' €.',
     });
   });
+
+  it('marks where it cuts', () => {
+    const [hit] = searchSteps(stepsOf(`${'a'.repeat(50)} here ${'b'.repeat(50)}`), 'here');
+    expect(hit?.before).toMatch(/^…a{39} $/);
+    expect(hit?.after).toMatch(/^ b{39}…$/);
+  });
 });

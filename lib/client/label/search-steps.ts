@@ -19,7 +19,15 @@ export function searchSteps(steps: readonly TaskStep[], wanted: string): FoundSt
     if (!hit) return [];
     const end = hit.index + hit[0].length;
     const before = raw.slice(Math.max(0, hit.index - AROUND), hit.index);
-    return [{ position, before, match: hit[0], after: raw.slice(end, end + AROUND) }];
+    const after = raw.slice(end, end + AROUND);
+    return [
+      {
+        position,
+        before: hit.index > AROUND ? `…${before}` : before,
+        match: hit[0],
+        after: end + AROUND < raw.length ? `${after}…` : after,
+      },
+    ];
   });
 }
 
