@@ -18,7 +18,9 @@ test('every box and panel opens after the network has gone, and what was done in
   context,
   pool,
   signIn,
+  trouble,
 }) => {
+  trouble.allow(/net::ERR_INTERNET_DISCONNECTED/);
   const project = await makeLabelProject(pool, three);
   await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
   await openLabelScreen(page, project);

@@ -9,7 +9,7 @@ import { StepBlock } from '@/components/label/step-block';
 import { STRINGS } from '@/components/label/strings';
 import { useKeptInView } from '@/components/label/use-kept-in-view';
 
-/** Rows after the one in focus that are drawn with it; the rest follows when the browser has time. */
+/** Rows after the one in focus that are drawn with it; the rest follows in idle moments once they are shown. */
 const FIRST_ROWS = 12;
 
 export interface StepListProps {
@@ -32,7 +32,7 @@ function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
   const focused = focusedStep(work).position;
   const { steps } = work.task;
   const [textWindow] = useState(() => TextWindow.of(steps, work.focus, window.innerHeight, isShown));
-  const rows = useGrowingCount(steps.length, work.focus + FIRST_ROWS);
+  const rows = useGrowingCount(steps.length, work.focus + FIRST_ROWS, isShown);
   useKeptInView(scroller, focused, isShown);
   useLayoutEffect(() => {
     if (!isShown) return;

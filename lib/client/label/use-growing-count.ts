@@ -7,15 +7,15 @@ import { whenIdle } from '@/lib/client/label/when-idle';
 const MORE = 20;
 const LONGEST_WAIT_MS = 150;
 
-/** Counts from `first` up to `total`, a few more whenever the browser has nothing else to do. */
-export function useGrowingCount(total: number, first: number): number {
+/** Counts from `first` up to `total`, a few more whenever the browser has nothing else to do; not while it may not grow. */
+export function useGrowingCount(total: number, first: number, mayGrow: boolean): number {
   const [count, setCount] = useState(first);
   const isAll = count >= total;
 
   // The browser says when it is idle.
   useEffect(() => {
-    if (isAll) return;
+    if (isAll || !mayGrow) return;
     return whenIdle(() => startTransition(() => setCount(count + MORE)), LONGEST_WAIT_MS);
-  }, [count, isAll]);
+  }, [count, isAll, mayGrow]);
   return Math.min(count, total);
 }

@@ -10,7 +10,22 @@ const FACES = [
   'KaTeX_Size1',
   'KaTeX_Size2',
 ];
+/** Seldom needed, but one that comes in the middle of the work lays every text out anew. */
+const SELDOM_FACES = [
+  'KaTeX_Size3',
+  'KaTeX_Size4',
+  'italic KaTeX_Main',
+  'KaTeX_Caligraphic',
+  'KaTeX_Script',
+  'KaTeX_SansSerif',
+  'KaTeX_Typewriter',
+  'KaTeX_Fraktur',
+];
 const LONGEST_WAIT_MS = 800;
+
+function load(face: string): Promise<unknown> {
+  return document.fonts.load(face.includes(' ') ? face.replace(' ', ' 1em ') : `1em ${face}`);
+}
 
 /** Whether the fonts of maths are here, or have been waited for long enough: a late font would move every line. */
 export function useMathsFonts(): boolean {
@@ -23,9 +38,10 @@ export function useMathsFonts(): boolean {
       if (!isGone) setIsReady(true);
     };
     const timer = window.setTimeout(done, LONGEST_WAIT_MS);
-    const load = (face: string) =>
-      document.fonts.load(face.includes(' ') ? face.replace(' ', ' 1em ') : `1em ${face}`);
-    void Promise.allSettled(FACES.map(load)).then(done);
+    void Promise.allSettled(FACES.map(load)).then(() => {
+      done();
+      return Promise.allSettled(SELDOM_FACES.map(load));
+    });
     return () => {
       isGone = true;
       window.clearTimeout(timer);
