@@ -17,11 +17,6 @@ export type RenderCache = {
 export function createRenderCache(maxBytes: number): RenderCache {
   const entries = new Map<string, RenderedText>();
   let bytes = 0;
-  const weigh = (rendered: RenderedText) => rendered.html.length * 2 + 200;
-
-  function keyOf(kind: string, source: string): string {
-    return createHash('sha256').update(`${RENDERER_VERSION}:${kind}:`).update(source).digest('base64');
-  }
 
   function take(key: string): RenderedText | undefined {
     const hit = entries.get(key);
@@ -66,6 +61,15 @@ export function createRenderCache(maxBytes: number): RenderCache {
     },
     size: () => bytes,
   };
+}
+
+/** Bytes that it holds, about. */
+function weigh({ html }: RenderedText): number {
+  return html.length * 2 + 200;
+}
+
+function keyOf(kind: string, source: string): string {
+  return createHash('sha256').update(`${RENDERER_VERSION}:${kind}:`).update(source).digest('base64');
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024;
