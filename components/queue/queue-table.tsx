@@ -101,6 +101,7 @@ function StepCell({ slug, row }: { slug: string; row: QueueRow }) {
           />
         </span>
         {row.isPinned && <Chip tone="acc">pinned</Chip>}
+        {row.isOutlier && !row.isPinned && <Chip>unusual length: by chance only</Chip>}
         {row.isExcluded && <Chip>excluded</Chip>}
         {row.excludedReason && <span className="text-tiny break-words">{row.excludedReason}</span>}
         {step?.reasons.map((reason) => (

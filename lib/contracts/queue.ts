@@ -52,6 +52,8 @@ export const QueueRow = z.object({
   generator: z.string().nullable(),
   outcome: z.enum(OUTCOMES),
   isPinned: z.boolean(),
+  /** So short or long that its need does not count: the audit arm alone serves it. */
+  isOutlier: z.boolean(),
   isExcluded: z.boolean(),
   excludedReason: z.string().nullable(),
   stepCount: z.int(),

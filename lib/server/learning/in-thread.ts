@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { poolAddress } from '@/lib/server/db/pool';
 import type { Learned, Lesson } from '@/lib/server/learning/learn-labels';
+import type { RankingPlace } from '@/lib/server/db/sql/write-ranking';
+import type { RankingTerms } from '@/lib/server/learning/needed-solutions';
+import type { RankedPool } from '@/lib/server/learning/rank-pool';
 import type { ScoringSource } from '@/lib/server/learning/score-problems';
 
 export interface ThreadSettings {
@@ -8,15 +11,19 @@ export interface ThreadSettings {
 }
 
 export type ThreadRequest =
-  { kind: 'score'; source: ScoringSource; problemIds: string[] } | { kind: 'learn'; lesson: Lesson };
+  | { kind: 'score'; source: ScoringSource; problemIds: string[] }
+  | { kind: 'learn'; lesson: Lesson }
+  | { kind: 'rank'; place: RankingPlace; terms: RankingTerms };
 export type ThreadAnswer =
   | { kind: 'score'; scored: number }
   | { kind: 'learn'; learned: Learned | null }
+  | { kind: 'rank'; ranked: RankedPool }
   | { kind: 'failed'; message: string };
 
 /** Far above what the work needs; a small limit makes V8 collect early, so that the process stays small. */
 const MAX_HEAP_MB = 384;
-const YOUNG_MB = 8;
+/** Half of it made a third of the work into collecting: a page of features outlived it. */
+const YOUNG_MB = 24;
 
 /** A thread for work that nobody waits for, beside the event loop, with its own connections to the database. */
 export class LearningThread {
@@ -50,6 +57,11 @@ export class LearningThread {
   async learn(lesson: Lesson): Promise<Learned | null> {
     const answer = await this.ask({ kind: 'learn', lesson });
     return answer.kind === 'learn' ? answer.learned : null;
+  }
+
+  async rank(place: RankingPlace, terms: RankingTerms): Promise<RankedPool> {
+    const answer = await this.ask({ kind: 'rank', place, terms });
+    return answer.kind === 'rank' ? answer.ranked : { solutions: 0, fences: null };
   }
 
   async end(): Promise<void> {

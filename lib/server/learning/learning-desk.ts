@@ -1,7 +1,10 @@
 import { LearningThread } from '@/lib/server/learning/in-thread';
 import { getPool } from '@/lib/server/db/pool';
-import type { ProblemToScore } from '@/lib/server/db/sql/read-problems-to-score';
+import { hasAtMostOpen, type ProblemToScore } from '@/lib/server/db/sql/read-problems-to-score';
+import type { RankingPlace } from '@/lib/server/db/sql/write-ranking';
 import { learnLabels, type Learned, type Lesson } from '@/lib/server/learning/learn-labels';
+import type { RankingTerms } from '@/lib/server/learning/needed-solutions';
+import { rankPool, type RankedPool } from '@/lib/server/learning/rank-pool';
 import { scoreProblems, type ScoringSource } from '@/lib/server/learning/score-problems';
 
 /**
@@ -12,6 +15,8 @@ const SOLUTIONS_INLINE = 2_000;
 const STEPS_INLINE = 12_000;
 /** Solutions that are read and scored in one go. */
 const SOLUTIONS_AT_ONCE = 150;
+/** To put so many in order takes a moment and little memory. */
+const RANKED_INLINE = 5_000;
 const THREADS = 2;
 
 function* chunksOf(problems: readonly ProblemToScore[]): Generator<string[]> {
@@ -63,6 +68,18 @@ export async function learn(lesson: Lesson, steps: number): Promise<Learned | nu
   const thread = new LearningThread();
   try {
     return await thread.learn(lesson);
+  } finally {
+    await thread.end();
+  }
+}
+
+/** Puts what is open in a round in order and writes it; a large pool in a thread, whose memory goes with it. */
+export async function rankInOrder(place: RankingPlace, terms: RankingTerms): Promise<RankedPool> {
+  if (await hasAtMostOpen(getPool(), place.projectId, RANKED_INLINE))
+    return rankPool(getPool(), place, terms);
+  const thread = new LearningThread();
+  try {
+    return await thread.rank(place, terms);
   } finally {
     await thread.end();
   }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openPool } from '@/lib/server/db/pool';
 import type { ThreadAnswer, ThreadRequest, ThreadSettings } from '@/lib/server/learning/in-thread';
 import { learnLabels } from '@/lib/server/learning/learn-labels';
+import { rankPool } from '@/lib/server/learning/rank-pool';
 import { scoreProblems } from '@/lib/server/learning/score-problems';
 
 /** On Linux this is the thread's own: people who label come first. */
@@ -22,6 +23,9 @@ const pool = openPool(databaseUrl, 1);
 async function answer(request: ThreadRequest): Promise<ThreadAnswer> {
   if (request.kind === 'score') {
     return { kind: 'score', scored: await scoreProblems(pool, request.source, request.problemIds) };
+  }
+  if (request.kind === 'rank') {
+    return { kind: 'rank', ranked: await rankPool(pool, request.place, request.terms) };
   }
   return { kind: 'learn', learned: await learnLabels(pool, request.lesson) };
 }

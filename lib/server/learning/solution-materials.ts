@@ -23,7 +23,7 @@ export async function readMaterials(
   problemIds: readonly string[],
   outside: readonly OutsideScorer[],
 ): Promise<LoadedMaterial[]> {
-  const rows = await readScoringMaterial(db, projectId, problemIds);
+  const rows = await readScoringMaterial(db, projectId, problemIds, outside.length > 0);
   const segmentIds = outside.length > 0 ? rows.flatMap((row) => row.segmentIds) : [];
   const versions = outside.map(({ versionId }) => versionId);
   const scores = await readOutsideScores(db, projectId, versions, segmentIds);

@@ -20,9 +20,11 @@ export interface RowContext {
 /** A solution as a row of the queue: its steps by need, why, and what a minute on it is expected to tell. */
 export function queueRow(solution: QueueSolution, arm: Arm, context: RowContext): QueueRow {
   const hazards = hazardsOf(solution);
-  const { solutionId, problemId, place, generator, outcome, isPinned, isExcluded, excludedReason } = solution;
+  const { solutionId, problemId, place, generator, outcome } = solution;
+  const { isPinned, isOutlier, isExcluded, excludedReason } = solution;
   return {
-    ...{ solutionId, problemId, arm, place, generator, outcome, isPinned, isExcluded, excludedReason },
+    ...{ solutionId, problemId, arm, place, generator, outcome },
+    ...{ isPinned, isOutlier, isExcluded, excludedReason },
     statement: shownText(solution.statement),
     stepCount: solution.positions.length,
     bitsPerMinute: hazards && bitsPerMinute(hazards, solution.texts, context.cost),

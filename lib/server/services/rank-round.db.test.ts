@@ -57,6 +57,26 @@ it('keeps the top in order and under the cap, and puts what falls below it by it
   expect(ids(after.slice(-3)).sort()).toEqual(ids(below).sort());
 });
 
+it('gives no need to solutions of a length far from all others', async () => {
+  const scene = await makeScene(database().pool, { problems: 120 });
+  await query(
+    `UPDATE segment SET text = repeat('Then 2 + 3 = 6 apples, and so on. ', 400) WHERE project_id = $1 AND segmentation_id = (
+       SELECT segmentation_id FROM solution WHERE project_id = $1 ORDER BY id LIMIT 1)`,
+    [scene.project.id],
+  );
+  await rankSolutions(scene.project.id);
+  const ranks = await readRanks(scene);
+  expect(ranks.filter(({ own }) => own === 0)).toHaveLength(1);
+  expect(ranks.at(-1)!.own).toBe(0);
+  const [first] = await query<{ problem: string }>(
+    'SELECT problem_id AS problem FROM solution WHERE project_id = $1 ORDER BY id LIMIT 1',
+    [scene.project.id],
+  );
+  const place = { projectId: scene.project.id, roundId: scene.roundId };
+  await moveInRound(place, await termsOf(place.projectId), [first!.problem, ranks[0]!.problem]);
+  expect((await readRanks(scene)).filter(({ own }) => own === 0)).toHaveLength(1);
+});
+
 it('lets people claim while it is switched to', async () => {
   const scene = await makeScene(database().pool, { problems: 5 });
   const place = { projectId: scene.project.id, roundId: scene.roundId };

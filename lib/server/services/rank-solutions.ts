@@ -13,9 +13,10 @@ import { readProblemsToScore } from '@/lib/server/db/sql/read-problems-to-score'
 import { readOpenRounds } from '@/lib/server/db/sql/read-ranking-input';
 import { analyseQueue, lockRanking } from '@/lib/server/db/sql/write-ranking';
 import { scoreAll } from '@/lib/server/learning/learning-desk';
+import type { RankingTerms } from '@/lib/server/learning/needed-solutions';
 import { scoringSource } from '@/lib/server/learning/scoring-source';
 import type { ScoringSource } from '@/lib/server/learning/score-problems';
-import { rankRound, type RankingTerms } from '@/lib/server/services/rank-round';
+import { rankRound } from '@/lib/server/services/rank-round';
 import { syncLabels } from '@/lib/server/services/sync-labels';
 
 /** Below it, the planner's picture of the tables cannot be far off. */

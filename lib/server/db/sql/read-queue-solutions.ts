@@ -15,6 +15,8 @@ export interface QueueSolution {
   isExcluded: boolean;
   excludedReason: string | null;
   isStarted: boolean;
+  /** So short or long that its need does not count. */
+  isOutlier: boolean;
   place: number | null;
   focus: number | null;
   positions: number[];
@@ -32,7 +34,8 @@ SELECT s.id AS "solutionId", s.problem_id AS "problemId", p.statement, p.referen
   s.generator, s.outcome, s.final_answer AS "finalAnswer", coalesce(i.format <> 'prm800k', true) AS "isTailVisible",
   s.pinned_at IS NOT NULL AS "isPinned", s.excluded_at IS NOT NULL AS "isExcluded",
   s.excluded_reason AS "excludedReason",
-  coalesce(q.is_started, false) AS "isStarted", k.ordinal AS place, k.focus, g.positions, g.texts,
+  coalesce(q.is_started, false) AS "isStarted",
+  coalesce((SELECT sum(c) FROM unnest(x.characters) c) NOT BETWEEN f.shortest AND f.longest, false) AS "isOutlier", k.ordinal AS place, k.focus, g.positions, g.texts,
   CASE WHEN x.segmentation_id = s.segmentation_id THEN array_to_json(x.p_wrong) END AS "pWrong",
   CASE WHEN x.segmentation_id = s.segmentation_id THEN array_to_json(x.spread) END AS spread,
   (SELECT coalesce(json_agg(json_build_object('scorer', n.name, 'pRight', n.p) ORDER BY n.name), '[]') FROM (
@@ -50,6 +53,7 @@ JOIN problem p ON p.project_id = $1 AND p.id = s.problem_id
 LEFT JOIN import i ON i.project_id = $1 AND i.id = s.import_id
 LEFT JOIN queue_entry q ON q.project_id = $1 AND q.round_id = $2 AND q.solution_id = s.id
 LEFT JOIN solution_rank k ON k.project_id = $1 AND k.round_id = $2 AND k.ranking_version = $3 AND k.solution_id = s.id
+LEFT JOIN ranking f ON f.project_id = $1 AND f.round_id = $2 AND f.version = $3
 LEFT JOIN solution_score x ON x.project_id = $1 AND x.solution_id = s.id
 CROSS JOIN LATERAL (
   SELECT coalesce(json_agg(t.position), '[]') AS positions, coalesce(json_agg(t.text), '[]') AS texts

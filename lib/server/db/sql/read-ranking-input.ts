@@ -1,4 +1,5 @@
 import { PIN_LIFT } from '@/lib/core/queue/order-ranking';
+import type { LengthFences } from '@/lib/core/queue/length-outliers';
 import type { Queryable } from '@/lib/server/db/pool';
 
 const OPEN_ROUNDS = `SELECT id FROM round WHERE project_id = $1 AND state = 'open' ORDER BY number`;
@@ -80,6 +81,19 @@ export async function readRankInputOf(
 ): Promise<RankInput[]> {
   const { rows } = await db.query<Row>(OF_PROBLEMS, [place.projectId, place.roundId, problemIds]);
   return rows.map(inputOf);
+}
+
+const FENCES = `
+SELECT k.shortest, k.longest FROM round r
+JOIN ranking k ON k.project_id = r.project_id AND k.round_id = r.id AND k.version = r.ranking_version
+WHERE r.project_id = $1 AND r.id = $2 AND k.shortest IS NOT NULL AND k.longest IS NOT NULL`;
+
+/** Beyond which lengths the ranking that claims read takes solutions for outliers; null: it takes none. */
+export async function readFences(
+  db: Queryable,
+  place: { projectId: string; roundId: string },
+): Promise<LengthFences | null> {
+  return (await db.query<LengthFences>(FENCES, [place.projectId, place.roundId])).rows[0] ?? null;
 }
 
 export interface CurrentRank {

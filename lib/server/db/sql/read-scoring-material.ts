@@ -22,37 +22,69 @@ export interface ScoringMaterial {
   segmentIds: string[];
 }
 
-// JSON is read natively; arrays of text are read character by character.
+/** Between the texts of a solution: a control character that hardly any text holds. */
+const SEPARATOR = '\x1e';
+
+// Lists come as one text: JSON took longer. The scalar sub-select stays a probe; NOT EXISTS became a scan of all scores,
+// once the statement was planned while there were none.
 const STATEMENT = `
 SELECT s.id AS "solutionId", s.problem_id AS "problemId", s.segmentation_id AS "segmentationId", p.statement,
   p.reference_answer AS "referenceAnswer", p.reference_solution AS "referenceSolution", s.generator, s.outcome,
   s.final_answer AS "finalAnswer", coalesce(i.format <> 'prm800k', true) AS "isTailVisible",
   s.excluded_at IS NULL AND s.representative_id IS NULL AS "isOpen",
-  NOT EXISTS (SELECT 1 FROM solution_score k WHERE k.project_id = $1 AND k.solution_id = s.id) AS "isNew", g.positions, g.texts, g.ids AS "segmentIds"
+  coalesce((SELECT false FROM solution_score k WHERE k.project_id = $1 AND k.solution_id = s.id LIMIT 1), true) AS "isNew",
+  g.positions, g.texts, g.ids AS "segmentIds"
 FROM solution s
 JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
 LEFT JOIN import i ON i.project_id = s.project_id AND i.id = s.import_id
 CROSS JOIN LATERAL (
-  SELECT coalesce(json_agg(t.position), '[]') AS positions, coalesce(json_agg(t.text), '[]') AS texts,
-    coalesce(json_agg(t.id), '[]') AS ids
+  SELECT string_agg(t.position::text, ',') AS positions, string_agg(t.text, E'\\x1e') AS texts,
+    CASE WHEN $3 THEN string_agg(t.id::text, ',') END AS ids
   FROM (SELECT position, text, id FROM segment WHERE project_id = $1 AND segmentation_id = s.segmentation_id
           AND alternative = 0 AND is_rateable ORDER BY position) t
 ) g
 WHERE s.project_id = $1 AND s.problem_id = ANY ($2::uuid[])
 ORDER BY s.problem_id, s.id`;
+const TEXTS = `
+SELECT segmentation_id AS "segmentationId", json_agg(text ORDER BY position) AS texts FROM segment
+WHERE project_id = $1 AND segmentation_id = ANY ($2::uuid[]) AND alternative = 0 AND is_rateable GROUP BY segmentation_id`;
 
-/** Everything of these problems' solutions that a scorer may look at, problem by problem. */
+type Row = Omit<ScoringMaterial, 'positions' | 'texts' | 'segmentIds'> &
+  Record<'positions' | 'texts' | 'segmentIds', string | null>;
+
+/**
+ * Everything of these problems' solutions that a scorer may look at, problem by problem; ids of the steps where they are
+ * wanted.
+ */
 export async function readScoringMaterial(
   db: Queryable,
   projectId: string,
   problemIds: readonly string[],
+  hasSegmentIds = false,
 ): Promise<ScoringMaterial[]> {
-  const { rows } = await db.query<ScoringMaterial>({
-    name: 'read-scoring-material',
-    text: STATEMENT,
-    values: [projectId, problemIds],
-  });
-  return rows;
+  const values = [projectId, problemIds, hasSegmentIds];
+  const { rows } = await db.query<Row>({ name: 'read-scoring-material', text: STATEMENT, values });
+  const materials = rows.map(materialOf);
+  const torn = materials.filter(({ texts, positions }) => texts.length !== positions.length);
+  if (torn.length > 0) await readTextsApart(db, projectId, torn);
+  return materials;
+}
+
+function materialOf(row: Row): ScoringMaterial {
+  return {
+    ...row,
+    positions: row.positions === null ? [] : row.positions.split(',').map(Number),
+    texts: row.texts === null ? [] : row.texts.split(SEPARATOR),
+    segmentIds: row.segmentIds === null ? [] : row.segmentIds.split(','),
+  };
+}
+
+/** For solutions whose texts hold the separator themselves. */
+async function readTextsApart(db: Queryable, projectId: string, torn: ScoringMaterial[]): Promise<void> {
+  const values = [projectId, torn.map(({ segmentationId }) => segmentationId)];
+  const { rows } = await db.query<{ segmentationId: string; texts: string[] }>(TEXTS, values);
+  const texts = new Map(rows.map((row) => [row.segmentationId, row.texts]));
+  for (const material of torn) material.texts = texts.get(material.segmentationId) ?? [];
 }
 
 export interface OutsideScorer {

@@ -1,3 +1,4 @@
+import type { LengthFences } from '@/lib/core/queue/length-outliers';
 import type { Queryable } from '@/lib/server/db/pool';
 import { LAZY_COMMIT } from '@/lib/server/db/sql/lazy-commit';
 
@@ -29,6 +30,25 @@ export async function beginRanking(
 ): Promise<number> {
   const values = [row.projectId, row.roundId, row.rule, row.scorerVersionId];
   return (await db.query<{ version: number }>(BEGIN, values)).rows[0]!.version;
+}
+
+const KEEP_FENCES = `
+UPDATE ranking SET shortest = $4, longest = $5 WHERE project_id = $1 AND round_id = $2 AND version = $3`;
+
+/** Notes beyond which lengths a ranking takes solutions for outliers. */
+export async function keepFences(
+  db: Queryable,
+  place: RankingPlace,
+  fences: LengthFences | null,
+): Promise<void> {
+  const values = [
+    place.projectId,
+    place.roundId,
+    place.version,
+    fences?.shortest ?? null,
+    fences?.longest ?? null,
+  ];
+  await db.query(KEEP_FENCES, values);
 }
 
 export interface RankRow {
