@@ -1,9 +1,11 @@
 import type { Queryable } from '@/lib/server/db/pool';
 
+// Two at once would insert the same rows in another order and wait for each other: the second does nothing.
 const STATEMENT = `
 WITH target AS MATERIALIZED (
   SELECT o.project_id, o.id, o.ranking_version FROM round o
   WHERE o.state = 'open' AND ($1::uuid IS NULL OR o.project_id = $1)
+    AND pg_try_advisory_xact_lock(hashtextextended('repair ' || o.id, 0))
   FOR SHARE
 ), repaired AS (
   INSERT INTO solution_rank (project_id, round_id, ranking_version, solution_id, need, tie)
@@ -21,7 +23,7 @@ SELECT count(*)::int AS repaired FROM repaired`;
 
 /**
  * Puts open solutions that the ranking does not hold (just imported, say) at its end, so that they can be claimed;
- * of one project or of all. Answers with how many.
+ * of one project or of all. Answers with how many: none where another call repairs the same round.
  */
 export async function repairRanks(db: Queryable, projectId: string | null = null): Promise<number> {
   const { rows } = await db.query<{ repaired: number }>(STATEMENT, [projectId]);
