@@ -1,7 +1,12 @@
 import { figureOf, intervalOf } from '@/components/queue/estimate-words';
 import { formatCount, formatPercent } from '@/components/ui/format-number';
 import { StatRow, StatTile } from '@/components/ui/stat-tile';
-import type { KeptReport } from '@/lib/contracts/queue-report';
+import type { Comparison, KeptReport } from '@/lib/contracts/queue-report';
+
+function againstAudit({ audit, ratio }: Comparison): string {
+  const interval = ratio.interval ? `95 % interval ${intervalOf(ratio, 1)}×` : 'no interval yet';
+  return `audit sample ${figureOf(audit, 1)} · ${interval}`;
+}
 
 /** Four figures above the queue; nothing before the first report. */
 export function QueueFigures({ kept }: { kept: KeptReport | null }) {
@@ -15,13 +20,13 @@ export function QueueFigures({ kept }: { kept: KeptReport | null }) {
         label="Errors per 100 judged steps"
         figure={figureOf(errorsPerHundred.queue, 1)}
         aside={ratio.value !== null && `${figureOf(ratio, 1)}×`}
-        note={`audit sample ${figureOf(errorsPerHundred.audit, 1)} · 95 % interval ${intervalOf(ratio, 1)}×`}
+        note={againstAudit(errorsPerHundred)}
       />
       <StatTile
         label="Errors per paid hour"
         figure={figureOf(errorsPerHour.queue, 1)}
         aside={errorsPerHour.ratio.value !== null && `${figureOf(errorsPerHour.ratio, 1)}×`}
-        note={`audit sample ${figureOf(errorsPerHour.audit, 1)} · 95 % interval ${intervalOf(errorsPerHour.ratio, 1)}×`}
+        note={againstAudit(errorsPerHour)}
       />
       <StatTile
         label="Scorer on audit labels"

@@ -26,7 +26,18 @@ test('500 solutions driven from empty to done: the curve that the lead sees is t
   await fillProject(page.request, slug, solutions);
   const { page: first } = await pageOf({ memberOf: [{ projectId, role: 'annotator' }] });
   const { page: second } = await pageOf({ memberOf: [{ projectId, role: 'annotator' }] });
-  const passes = await driveProject([first.request, second.request], slug, solutions);
+  const annotators = [first.request, second.request];
+  const passes = await driveProject(annotators, slug, solutions, 250);
+  await openComputedReport(page, pool, place, passes.length);
+  await takeScreenshots(page, 'simulated-half-learned');
+  await page.goto(`/projects/${slug}/queue`);
+  await takeScreenshots(page, 'simulated-half-queue');
+  await page.getByRole('link', { name: 'Preview a change' }).click();
+  await page.getByRole('radio', { name: /Error hunt/ }).check();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('table', { name: 'The next 50 under this change' })).toBeVisible();
+  await takeScreenshots(page, 'simulated-half-change');
+  passes.push(...(await driveProject(annotators, slug, solutions)));
   // Near-duplicates are served once.
   expect(passes.length).toBeGreaterThan(490);
   await openComputedReport(page, pool, place, passes.length);

@@ -22,7 +22,7 @@ export interface NeededSolution extends PinnableSolution {
   disagreement: number | null;
 }
 
-export interface NeededPool {
+interface NeededPool {
   needed: NeededSolution[];
   fences: LengthFences | null;
 }
