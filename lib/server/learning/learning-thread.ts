@@ -11,7 +11,8 @@ const politeness = 5;
 
 function yieldToOthers(): void {
   try {
-    os.setPriority(politeness);
+    // Never up: the process itself may stand further behind.
+    if (os.getPriority() < politeness) os.setPriority(politeness);
   } catch {
     // Elsewhere it may be refused; the work is the same.
   }

@@ -1,6 +1,7 @@
 import type { Queryable } from '@/lib/server/db/pool';
 
-// Two at once would insert the same rows in another order and wait for each other: the second does nothing.
+// Two at once would wait for each other: the second does nothing. In order, so that all is found before anything is
+// written: where the table was empty when this was planned, each look would read what was written so far.
 const STATEMENT = `
 WITH target AS MATERIALIZED (
   SELECT o.project_id, o.id, o.ranking_version FROM round o
@@ -16,6 +17,7 @@ WITH target AS MATERIALIZED (
     AND s.representative_id IS NULL
   WHERE NOT EXISTS (SELECT 1 FROM solution_rank k WHERE k.project_id = q.project_id AND k.round_id = q.round_id
     AND k.ranking_version = t.ranking_version AND k.solution_id = q.solution_id)
+  ORDER BY q.solution_id
   ON CONFLICT DO NOTHING
   RETURNING 1
 )
