@@ -6,8 +6,8 @@ import { getPool } from '@/lib/server/db/pool';
 import { readMix, readQueueState } from '@/lib/server/db/sql/queue-settings';
 import { readArmCandidates } from '@/lib/server/db/sql/read-arm-candidates';
 import { AppError } from '@/lib/server/errors/app-error';
-import { topUnder } from '@/lib/server/services/rank-round';
 import { findQueueRound, PREVIEW_SIZE, rowsOf } from '@/lib/server/services/read-queue';
+import { topUnder } from '@/lib/server/services/top-under';
 
 /**
  * The next 50 under a mix and rule that are not applied; nothing is written. Another rule or cap puts the whole round

@@ -1,5 +1,4 @@
 import type { ProblemCap } from '@/lib/core/queue/order-solutions';
-import { orderRanking } from '@/lib/core/queue/order-ranking';
 import { getPool, inTransaction } from '@/lib/server/db/pool';
 import {
   readFences,
@@ -19,7 +18,6 @@ import {
 import { rankInOrder } from '@/lib/server/learning/learning-desk';
 import {
   neededOf,
-  readNeeded,
   rowsInOrder,
   withoutOutliers,
   type NeededSolution,
@@ -35,13 +33,6 @@ interface Place {
 const TOP_IN_ORDER = 10_000;
 /** So few rows are moved at once in the ranking that claims read. */
 const MOVE_AT_ONCE = 200;
-
-/** The ids that would be on top under these terms; nothing is written. */
-export async function topUnder(place: Place, terms: RankingTerms, count: number): Promise<string[]> {
-  const { needed } = await readNeeded(getPool(), place, terms);
-  const ordered = orderRanking(needed, terms.cap);
-  return ordered.slice(0, count).map(({ id }) => id);
-}
 
 /** Ranks what is open in a round by its scores, beside the ranking that claims read, and switches to it. */
 export async function rankRound(
