@@ -7,7 +7,7 @@ import { log } from '@/lib/server/log';
  */
 export function runBehindPeople(): void {
   try {
-    os.setPriority(os.constants.priority.PRIORITY_LOW);
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   } catch (error) {
     log.warn('the worker runs at the priority of any process', { error });
   }
