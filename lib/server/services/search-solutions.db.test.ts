@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SolutionSearch } from '@/lib/contracts/solutions';
+import { seemCommon } from '@/lib/server/db/sql/find-words';
 import { solutionPageStatement } from '@/lib/server/db/sql/search-solutions';
 import { makeScene, type Scene } from '@/lib/server/db/testing/label-scene';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
@@ -119,7 +120,7 @@ describe('searching solutions', () => {
     const big = await makeScene(pool, { problems: 3_000 });
     await pool.query('ANALYZE solution, problem, segment, segmentation, assignment, rating');
     const plan = async (part: Record<string, unknown>, hits: string[] | null = null) => {
-      const statement = solutionPageStatement(big.project.id, SolutionSearch.parse(part), 51, hits);
+      const statement = solutionPageStatement(big.project.id, SolutionSearch.parse(part), 51, { hits });
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
         `EXPLAIN ${statement.text}`,
         statement.values,
@@ -129,5 +130,38 @@ describe('searching solutions', () => {
     expect(await plan({})).toMatch(/Index Scan using (solution_pkey|solution_project_id_outcome)/);
     expect(await plan({ generator: 'secret-generator' })).not.toMatch(/Seq Scan on solution s/);
     expect(await plan({ text: 'x' }, [big.roundId])).not.toMatch(/Seq Scan on solution s/);
+  });
+
+  it('finds common words by walking, rarer ones by the index, all of either by pages', async () => {
+    const { pool } = database();
+    const big = await makeScene(pool, { problems: 2_000 });
+    const projectId = big.project.id;
+    await pool.query('ANALYZE segment');
+    const seem = (words: string[]) => Promise.all(words.map((text) => seemCommon(pool, text)));
+    expect(await seem(['step', 'Step 2', '"step 2"'])).toEqual([true, true, true]);
+    expect(await seem(['step 9', 'step or 2', '-step', '""'])).toEqual([false, false, false, false]);
+    const idsOfAll = async () => {
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const found = await searchSolutions(projectId, SolutionSearch.parse({ text: 'step', after }));
+        seen.push(...found.solutions.map(({ id }) => id));
+        after = found.next ?? undefined;
+      } while (after);
+      return seen;
+    };
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM solution WHERE project_id = $1 ORDER BY id',
+      [projectId],
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(await idsOfAll()).toEqual(ids);
+    // The word seems common still, and stands behind all that is walked.
+    await pool.query(
+      `UPDATE segment g SET text = 'x' FROM solution s WHERE s.project_id = $1 AND g.project_id = $1
+         AND g.segmentation_id = s.segmentation_id AND NOT s.id = ANY ($2::uuid[])`,
+      [projectId, ids.slice(-60)],
+    );
+    expect(await idsOfAll()).toEqual(ids.slice(-60));
   });
 });

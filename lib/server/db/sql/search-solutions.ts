@@ -1,29 +1,15 @@
 import type { SolutionEntry, SolutionSearch } from '@/lib/contracts/solutions';
 import type { Queryable } from '@/lib/server/db/pool';
+import { findRareHits, PROBLEM_WORDS, seemCommon, STEP_WORDS } from '@/lib/server/db/sql/find-words';
 
-/** Rarer words are found through the index of words, commoner ones by walking the solutions in order. */
-const RARE_HITS = 5_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** So many solutions are walked for words that seem common, before the index of words is asked after all. */
+const MOST_WALKED = 1_500;
 
 const LABEL = `a.state IN ('submitted', 'imported')`;
-const STEP_WORDS = `g.alternative = 0 AND to_tsvector('simple', left(g.text, 100000)) @@ websearch_to_tsquery('simple', $2)`;
-const PROBLEM_WORDS = `to_tsvector('simple', left(p.statement, 100000)) @@ websearch_to_tsquery('simple', $2)`;
 const FIRST_ERROR = `(SELECT min(e.position) FROM rating e WHERE e.project_id = a.project_id AND e.assignment_id = a.id
   AND e.alternative = 0 AND e.verdict = 'negative')`;
-
-const HITS = `
-WITH in_steps AS (
-  SELECT g.segmentation_id FROM segment g WHERE g.project_id = $1 AND ${STEP_WORDS} LIMIT ${RARE_HITS + 1}
-), in_problems AS (
-  SELECT p.id FROM problem p WHERE p.project_id = $1 AND ${PROBLEM_WORDS} LIMIT ${RARE_HITS + 1}
-), hits AS (
-  SELECT v.solution_id AS id FROM in_steps i JOIN segmentation v ON v.project_id = $1 AND v.id = i.segmentation_id
-  UNION ALL
-  SELECT s.id FROM in_problems i JOIN solution s ON s.project_id = $1 AND s.problem_id = i.id
-)
-SELECT (SELECT count(*) FROM in_steps) > ${RARE_HITS} OR (SELECT count(*) FROM in_problems) > ${RARE_HITS} AS "isCommon",
-  coalesce((SELECT array_agg(DISTINCT h.id) FROM (SELECT id FROM hits LIMIT 50000) h), '{}') AS ids,
-  (SELECT count(*) FROM (SELECT 1 FROM hits LIMIT 50001) h) > 50000 AS "isMany"`;
 
 type Condition = (value: string) => string;
 
@@ -107,20 +93,26 @@ function chosen<Name extends keyof SolutionSearch>(
   return names.flatMap((name) => (search[name] === undefined ? [] : conditions[name](place(search[name]))));
 }
 
+/** Where a page looks for the words: among these solutions, or in this many of all, in order. */
+interface WordPlaces {
+  hits?: readonly string[] | null;
+  mostWalked?: number;
+}
+
 /** The statement of one page and its values: solutions by id, so any page costs the same. */
 export function solutionPageStatement(
   projectId: string,
   search: SolutionSearch,
   limit: number,
-  hits: readonly string[] | null,
+  { hits, mostWalked }: WordPlaces = {},
 ): { text: string; values: unknown[] } {
   const values: unknown[] = [projectId, search.text];
   const place = (value: unknown) => `$${values.push(value)}`;
-  const wanted = [
-    `$2::text IS NOT NULL`,
-    `s.project_id = $1`,
-    `s.id > ${place(search.after ?? FIRST_ID)}::uuid`,
-  ];
+  const after = place(search.after ?? FIRST_ID);
+  const wanted = [`$2::text IS NOT NULL`, `s.project_id = $1`, `s.id > ${after}::uuid`];
+  if (mostWalked)
+    wanted.push(`s.id <= coalesce((SELECT z.id FROM solution z WHERE z.project_id = $1 AND z.id > ${after}::uuid
+    ORDER BY z.id OFFSET ${place(mostWalked)} LIMIT 1), '${LAST_ID}')`);
   wanted.push(...chosen(OF_SOLUTION, search, place));
   const label = labelConditions(search, place);
   // Beside the costly question of disagreement, the label is asked for first, one solution after the other.
@@ -143,9 +135,14 @@ export async function searchSolutions(
   search: SolutionSearch,
   limit: number,
 ): Promise<SolutionEntry[]> {
-  const hits = search.text ? await findRareHits(db, projectId, search.text) : null;
-  const { rows } = await db.query<SolutionEntry>(solutionPageStatement(projectId, search, limit, hits));
-  return rows;
+  const page = async (places?: WordPlaces) =>
+    (await db.query<SolutionEntry>(solutionPageStatement(projectId, search, limit, places))).rows;
+  if (!search.text) return page();
+  if (await seemCommon(db, search.text)) {
+    const walked = await page({ mostWalked: MOST_WALKED });
+    if (walked.length === limit) return walked;
+  }
+  return page({ hits: await findRareHits(db, projectId, search.text) });
 }
 
 /** The ids of at most `limit` solutions that match and can be served. */
@@ -156,23 +153,13 @@ export async function findSolutionIds(
   limit: number,
 ): Promise<string[]> {
   const hits = search.text ? await findRareHits(db, projectId, search.text) : null;
-  const { text, values } = solutionPageStatement(projectId, { ...search, after: undefined }, limit, hits);
+  const { text, values } = solutionPageStatement(projectId, { ...search, after: undefined }, limit, { hits });
   const ids = text.slice(0, text.lastIndexOf(COLUMNS));
   const { rows } = await db.query<{ id: string }>(
     `${ids} SELECT id FROM page WHERE excluded_at IS NULL`,
     values,
   );
   return rows.map((row) => row.id);
-}
-
-/** The solutions that hold the words; null where there are too many to list. */
-async function findRareHits(db: Queryable, projectId: string, words: string): Promise<string[] | null> {
-  const { rows } = await db.query<{ isCommon: boolean; isMany: boolean; ids: string[] }>(HITS, [
-    projectId,
-    words,
-  ]);
-  const found = rows[0]!;
-  return found.isCommon || found.isMany ? null : found.ids;
 }
 
 const FILTERS = `
