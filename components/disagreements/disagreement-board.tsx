@@ -32,6 +32,8 @@ export function DisagreementBoard({ slug, number, list }: DisagreementBoardProps
   const entry = entries[index];
   // The board takes the keys, so it takes the browser's focus when it opens.
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  // The next one is read from its problem on.
+  useEffect(() => void window.scrollTo({ top: 0 }), [index]);
 
   const decide = useMutation({
     mutationFn: (verdict: Ruling) => {

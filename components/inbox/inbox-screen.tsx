@@ -46,6 +46,8 @@ export function InboxScreen({ slug, list, now, firstId }: InboxScreenProps) {
   const currentId = ids.find((id) => id === chosenId) ?? ids[0] ?? null;
   // The keys work while the focus is in here, so that they never fire from anywhere else.
   useEffect(() => screen.current?.focus({ preventScroll: true }), []);
+  // The next question is read from its beginning.
+  useEffect(() => void window.scrollTo({ top: 0 }), [currentId]);
   // The next question takes keys at once; the list is read anew behind it.
   const goOn = (id: string) => {
     setChosenId(neighbourOf(ids, id));

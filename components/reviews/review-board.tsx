@@ -21,7 +21,10 @@ export function ReviewBoard({ slug, review }: ReviewBoardProps) {
     ),
   );
   // The board takes the keys, so it takes the browser's focus when it opens and when a pass is done.
-  useEffect(() => board.current?.focus(), [index]);
+  useEffect(() => {
+    board.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [index]);
   const item = items[index];
   const replace = (next: ReviewItem) =>
     setItems((all) => all.map((one) => (one.ordinal === next.ordinal ? next : one)));

@@ -38,7 +38,7 @@ export function ReviewPass({ slug, number, item, board, isLast, onChange, onNext
   const settings = {
     onSuccess: ({ item: changed }: { item: ReviewItem }) => {
       onChange(changed);
-      board.current?.focus();
+      board.current?.focus({ preventScroll: true });
     },
     onError: (error: Error) => toast.error(messageOf(error)),
   };
