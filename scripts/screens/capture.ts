@@ -14,6 +14,8 @@ export interface CaptureOptions {
 /** Writes the page as WebP: Playwright's own pictures are PNG, three times as large. */
 export async function capture(page: Page, file: string, options: CaptureOptions): Promise<void> {
   const { scale, quality, mostHeight } = options;
+  // Pieces of a page are counted from its top.
+  await page.evaluate(() => scrollTo(0, 0));
   const window = page.viewportSize()!;
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = mostHeight === undefined ? window.height : Math.min(full, mostHeight);
