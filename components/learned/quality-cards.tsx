@@ -30,9 +30,7 @@ export function QualityFigures({ report }: { report: QueueReport }) {
       />
       <StatTile
         label="Calibration error"
-        figure={
-          reliability.calibrationError === null ? '—' : reliability.calibrationError.toFixed(3).slice(1)
-        }
+        figure={figureOf({ value: reliability.calibrationError, interval: null }, 3)}
         note={`Brier ${figureOf(quality.brier, 3)}`}
       />
     </StatRow>

@@ -25,7 +25,8 @@ import { canReach, serverOwner, shortHash, traversableRoot } from './owner.mjs';
 export function preparePlace(dataDir, say) {
   fs.mkdirSync(dataDir, { recursive: true });
   const stateFile = path.join(dataDir, 'postgres.json');
-  const state = readState(stateFile) ?? chooseState(dataDir, say);
+  const kept = readState(stateFile);
+  const state = kept ? ownState(kept, dataDir, say) : chooseState(dataDir, say);
   const owner = serverOwner(state.dataFolder);
   const place = { ...state, stateFile, owner, binaries: postgresFolder(owner) };
   refuseForeignFolder(place);
@@ -53,6 +54,20 @@ function readState(stateFile) {
     }
     throw new SentenceError(`${stateFile} cannot be read: ${error.message}`);
   }
+}
+
+/**
+ * The state of a DATA_DIR that was moved or copied names the database at the old path: the one inside is meant.
+ * @param {{ dataFolder: string, password: string, port?: number }} state
+ * @param {string} dataDir absolute
+ * @param {(line: string) => void} say
+ */
+export function ownState(state, dataDir, say) {
+  const inside = path.join(dataDir, 'postgres');
+  const isElsewhere = path.resolve(state.dataFolder) !== inside;
+  if (!isElsewhere || !fs.existsSync(path.join(inside, 'PG_VERSION'))) return state;
+  say(`${dataDir} was moved or copied here: opening the database in ${inside}, not ${state.dataFolder}`);
+  return { ...state, dataFolder: inside, port: undefined };
 }
 
 function chooseState(dataDir, say) {
