@@ -163,5 +163,6 @@ test('an admin protects problems, and an import shows and leaves out what matche
   expect(await stepsOf(pool, projectId)).toEqual(['Quite another one. | - | undecided | y']);
   await page.goto('/admin/protected-problems');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeHidden();
 });

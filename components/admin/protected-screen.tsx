@@ -5,9 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
+import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
-import { formatCount } from '@/components/ui/format-number';
+import { formatCount, formatPlural } from '@/components/ui/format-number';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { Timestamp } from '@/components/ui/timestamp';
@@ -36,11 +37,41 @@ function columns(onDelete: (list: ProtectedList) => void): Column<ProtectedList>
       align: 'end',
       cell: (row) => (
         <Button size="small" aria-label={`Delete ${row.name}`} onClick={() => onDelete(row)}>
-          Delete
+          Delete…
         </Button>
       ),
     },
   ];
+}
+
+interface DeleteDialogProps {
+  list: ProtectedList | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (list: ProtectedList) => void;
+}
+
+function DeleteDialog({ list, isBusy, onClose, onConfirm }: DeleteDialogProps) {
+  return (
+    <Dialog
+      isOpen={list !== null}
+      onClose={onClose}
+      title={`Delete ${list?.name ?? ''}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" busy={isBusy} onClick={() => list && onConfirm(list)}>
+            Delete list
+          </Button>
+        </>
+      }
+    >
+      <p className="text-small">
+        Imports are no longer compared with its {formatPlural(list?.problemCount ?? 0, 'problem')}. What it
+        marked stays marked.
+      </p>
+    </Dialog>
+  );
 }
 
 function AddListForm({ onAdded }: { onAdded: (lists: ProtectedLists) => void }) {
@@ -101,12 +132,14 @@ export function ProtectedScreen({ lists }: { lists: ProtectedLists }) {
   const query = protectedListsQuery();
   const client = useQueryClient();
   const toast = useToast();
+  const [asked, setAsked] = useState<ProtectedList | null>(null);
   const { data } = useQuery({ ...query, initialData: lists });
   const show = (answer: ProtectedLists) => client.setQueryData(query.queryKey, answer);
   const remove = useMutation({
     mutationFn: (list: ProtectedList) => deleteProtectedList(list.id),
     onSuccess: show,
     onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => setAsked(null),
   });
   return (
     <>
@@ -118,7 +151,7 @@ export function ProtectedScreen({ lists }: { lists: ProtectedLists }) {
       <Card caption="Lists" padding="none">
         <DataTable
           caption="Lists of protected problems"
-          columns={columns((list) => remove.mutate(list))}
+          columns={columns(setAsked)}
           rows={data.lists}
           rowKey={(row) => row.id}
           empty={
@@ -129,6 +162,12 @@ export function ProtectedScreen({ lists }: { lists: ProtectedLists }) {
         />
       </Card>
       <AddListForm onAdded={show} />
+      <DeleteDialog
+        list={asked}
+        isBusy={remove.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={(list) => remove.mutate(list)}
+      />
     </>
   );
 }
