@@ -46,7 +46,7 @@ function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
       tabIndex={0}
       role="region"
       aria-label={STRINGS.steps}
-      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+      className="step-scroller min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
       <ol className="flex max-w-200 flex-col gap-0.5 px-3 pt-4 pb-75 sm:px-5 lg:pt-7 lg:pl-6">
         {blocksOf(Math.max(rows, work.focus + 1)).map(({ from, to }) => (

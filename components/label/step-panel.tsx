@@ -59,7 +59,7 @@ export function StepPanel(props: StepPanelProps) {
       className="absolute inset-x-0 top-[calc(100%-2px)] z-20 cursor-auto rounded-b-card border border-t-0 border-line bg-surface px-3 pb-3.5 shadow-float sm:px-3.5"
     >
       <div className="border-t border-line pt-3 sm:ml-16">
-        <div className="-m-1 grid max-h-[min(21rem,36dvh)] gap-3 overflow-y-auto p-1">
+        <div className="step-panel-parts -m-1 grid gap-3 overflow-y-auto p-1">
           {isError && policy.categoryMode !== 'off' && policy.errorCategories.length > 0 && (
             <PanelPart title={BOX_STRINGS.whatIsWrong} hint={<PanelHint mode={policy.categoryMode} />}>
               <CategoryPicker

@@ -2,8 +2,12 @@
 
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** Room below the step in focus for the panel that a negative rating opens, in pixels. */
+/**
+ * Room below the step in focus for the panel that a negative rating opens, in pixels and at most as a share of the view;
+ * label.css holds the panel to it.
+ */
 const KEPT_ROOM = 300;
+const KEPT_SHARE = 0.5;
 const LINE = 25;
 
 /** Brings the step in focus into view when the focus moves, and keeps it there when the view changes its size. */
@@ -73,7 +77,7 @@ function keepInView(scroller: HTMLElement | null, position: number): void {
   if (!scroller || !row) return;
   const view = scroller.getBoundingClientRect();
   const box = row.getBoundingClientRect();
-  const room = Math.min(KEPT_ROOM, view.height * 0.45);
+  const room = Math.min(KEPT_ROOM, view.height * KEPT_SHARE);
   const isAbove = box.top < view.top + 8;
   const isBelow = box.bottom + room > view.bottom && box.top > view.top + view.height * 0.16;
   if (isAbove || isBelow) scroller.scrollTop += box.top - view.top - view.height * 0.14;
