@@ -7,6 +7,7 @@ import { activeKeys, type KeyChoice } from '@/lib/core/labels/keys';
 import { type GuidelineStanding, useGuidelineStanding } from '@/lib/client/guideline/use-guideline-standing';
 import { OwnKeysProvider } from '@/lib/client/label/own-keys';
 import { useLabelKeys } from '@/lib/client/label/use-label-keys';
+import { whenHandsRest } from '@/lib/client/label/when-hands-rest';
 import { useMathsFonts } from '@/lib/client/label/use-maths-fonts';
 import { fetchPartsAhead } from '@/lib/client/label/late-parts';
 import { hasTrouble, type LabelView } from '@/lib/client/label/label-view';
@@ -57,10 +58,10 @@ function begunWith(work: WorkState | null, newest: number): number | null {
   return number !== null && number < newest ? number : null;
 }
 
-/** Fetches the code of what opens later once the screen stands. */
+/** Fetches the code of what opens later once the screen stands, whenever the hands rest: taking it in holds up a key. */
 function usePartsAhead(isStanding: boolean): void {
   // The code is on the server, and the network may go at any time.
-  useEffect(() => (isStanding ? fetchPartsAhead() : undefined), [isStanding]);
+  useEffect(() => (isStanding ? fetchPartsAhead(whenHandsRest) : undefined), [isStanding]);
 }
 
 /** Where an annotator spends the day. */

@@ -17,7 +17,10 @@ it('fetches parts ahead, those too that a part brings, and goes on after a netwo
     });
     return 'outer code';
   });
-  fetchPartsAhead();
+  fetchPartsAhead((call) => {
+    const timer = setTimeout(call, 10);
+    return () => clearTimeout(timer);
+  });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(outer.read()).toBeNull();
   isOnline = true;

@@ -1,9 +1,6 @@
-import { whenIdle } from '@/lib/client/label/when-idle';
-
 /** Mark in the browser's own time line: from then on nothing of the screen needs a network to open. */
 const PARTS_HERE = 'label-parts-here';
 const RETRY_MS = 3_000;
-const LONGEST_WAIT_MS = 2_000;
 
 /** Code that is no part of the first load. */
 export interface LatePart<T> {
@@ -50,18 +47,18 @@ export function fetchUntilHere(late: LatePart<unknown>, done: () => void): () =>
 }
 
 /**
- * Fetches all parts in idle moments, one after another, so that they are here when the network is not; the returned
- * function ends that.
+ * Fetches all parts, one after another, each when `wait` calls back, so that they are here when the network is not; the
+ * returned function ends that.
  */
-export function fetchPartsAhead(): () => void {
+export function fetchPartsAhead(wait: (call: () => void) => () => void): () => void {
   let cancel = () => {};
   const goOn = (place: number) => {
     // A part that was fetched may have brought further ones.
     const late = all[place];
     if (!late) return void performance.mark(PARTS_HERE);
-    cancel = whenIdle(() => {
+    cancel = wait(() => {
       cancel = fetchUntilHere(late, () => goOn(place + 1));
-    }, LONGEST_WAIT_MS);
+    });
   };
   goOn(0);
   return () => cancel();
