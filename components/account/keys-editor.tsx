@@ -62,8 +62,8 @@ export function KeysEditor({ choice }: { choice: KeyChoice }) {
       </details>
       {conflict && (
         <Notice tone="error" title={`The key ${printedKey(conflict.key)} is taken`} isLive>
-          “{BOX_STRINGS.commands[conflict.commands[0]]}” and “{BOX_STRINGS.commands[conflict.commands[1]]}” cannot
-          share it. Change one of them.
+          “{BOX_STRINGS.commands[conflict.commands[0]]}” and “{BOX_STRINGS.commands[conflict.commands[1]]}”
+          cannot share it. Change one of them.
         </Notice>
       )}
       <FormRefusal error={save.error} shownFields={[]} />

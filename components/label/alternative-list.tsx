@@ -7,7 +7,6 @@ import { commandOfKey } from '@/lib/client/label/key-map';
 import { useOwnKeys } from '@/lib/client/label/own-keys';
 import { markOf, type WorkState } from '@/lib/client/label/work-state';
 import { RenderedText } from '@/components/label/rendered-text';
-import { BOX_STRINGS } from '@/components/label/box-strings';
 import { STRINGS } from '@/components/label/strings';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -44,7 +43,7 @@ export function AlternativeList({ work, step, onRate }: AlternativeListProps) {
           <li key={alternative} className="flex items-start gap-3" onKeyDown={onKeyDown}>
             <div
               role="radiogroup"
-              aria-label={BOX_STRINGS.ratingOfAlternative(alternative)}
+              aria-label={STRINGS.ratingOfAlternative(alternative)}
               className="flex shrink-0 gap-1"
             >
               {CHOICES.map(([choice, ink, on]) => (

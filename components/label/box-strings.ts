@@ -1,5 +1,4 @@
 import type { ReportKind } from '@/lib/contracts/label';
-import type { ErrorTag } from '@/lib/core/labels/error-tags';
 import type { Command } from '@/lib/core/labels/keys';
 import type { BadProblemReason } from '@/lib/core/labels/verdict';
 
@@ -36,38 +35,14 @@ const BAD_PROBLEMS: Record<BadProblemReason, string> = {
   other: 'Something else',
 };
 
-/** Texts of what opens over the label screen: boxes, the panel below a step, the guideline. */
+/** Texts of what opens over the label screen: boxes and the guideline. */
 export const BOX_STRINGS = {
   commands: COMMANDS,
   badProblems: BAD_PROBLEMS,
-  errorTagTexts: {
-    carried_error: 'Wrong only because it builds on the earlier error',
-    error_realisation: 'Here the solution notices its earlier error',
-  } satisfies Record<ErrorTag, string>,
-  afterError: 'After the error',
   searchFor: 'Text to look for',
   searchHint: 'Enter goes to the first place. Nothing is judged by searching.',
   searchCount: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   searchNothing: 'No step holds this text.',
-  ratingOfAlternative: (alternative: number) => `Rating of alternative ${alternative}`,
-  whatIsWrong: 'What is wrong',
-  optional: 'optional',
-  required: 'required',
-  toGoIn: 'to go in',
-  submitsNow: 'submits now',
-  explanation: 'Explanation',
-  explanationHint: 'What is wrong, and what would be right',
-  wrongLine: 'First wrong line',
-  wrongLineHint: 'optional; arrows walk',
-  lineOf: (line: number, text: string) => `Line ${line}: ${text.trim() || 'empty'}`,
-  ownStep: 'A better step',
-  ownStepHint: 'What this step should have been, in your own words',
-  ownCritique: 'Critique',
-  ownCritiqueHint: 'What a good critic would say of this step',
-  note: 'Comment on this step',
-  noteHint: 'For the lead; closes with Esc',
-  otherWays: 'Other ways to take this step',
-  rateIfYouLike: 'rate if you like',
   helpOff: 'Keys do nothing while you type. Holding a key down counts once.',
   noKey: 'none',
   changeKeys: 'Change keys, or switch them off',

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useRef } from 'react';
 import { categoryLetters } from '@/lib/client/label/category-letters';
-import { BOX_STRINGS } from '@/components/label/box-strings';
+import { STRINGS } from '@/components/label/strings';
 import { classNames } from '@/components/ui/class-names';
 
 export interface CategoryPickerProps {
@@ -38,7 +38,7 @@ export function CategoryPicker({ categories, value, onChange, onSubmit }: Catego
   return (
     <div
       role="group"
-      aria-label={BOX_STRINGS.whatIsWrong}
+      aria-label={STRINGS.whatIsWrong}
       onKeyDown={onKeyDown}
       className="flex flex-wrap gap-1.5"
     >

@@ -3,7 +3,6 @@
 import { useCallback } from 'react';
 import type { LabelSession } from '@/lib/client/label/label-session';
 import type { LabelView } from '@/lib/client/label/label-view';
-import { latePart } from '@/lib/client/label/late-parts';
 import { usePaneWidth } from '@/lib/client/label/use-pane-width';
 import {
   canRate,
@@ -12,19 +11,14 @@ import {
   unratedPositions,
   type WorkState,
 } from '@/lib/client/label/work-state';
-import { lazyPart } from '@/components/label/lazy-part';
 import { LabelFooter } from '@/components/label/label-footer';
 import { NoticeLine } from '@/components/label/notice-line';
 import { ProblemPane } from '@/components/label/problem-pane';
 import { RateDock } from '@/components/label/rate-dock';
 import { StepStage } from '@/components/label/step-stage';
-import type { StepPanelProps } from '@/components/label/step-panel';
+import { StepPanel } from '@/components/label/step-panel';
 import { STRINGS } from '@/components/label/strings';
 import type { useLabelCommands } from '@/components/label/use-label-commands';
-
-const StepPanel = lazyPart<StepPanelProps>(
-  latePart(() => import('@/components/label/step-panel').then((module) => module.StepPanel)),
-);
 
 export interface LabelWorkProps {
   session: LabelSession;

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import type { CodeLine } from '@/lib/client/label/code-lines';
-import { BOX_STRINGS } from '@/components/label/box-strings';
+import { STRINGS } from '@/components/label/strings';
 import { classNames } from '@/components/ui/class-names';
 
 export interface LinePickerProps {
@@ -17,7 +17,7 @@ export function LinePicker({ lines, value, onChange }: LinePickerProps) {
   return (
     <div
       role="radiogroup"
-      aria-label={BOX_STRINGS.wrongLine}
+      aria-label={STRINGS.wrongLine}
       className="max-h-44 overflow-auto rounded-control border border-line bg-sunken py-1 font-mono text-small"
     >
       {lines.map(({ line, text }) => (
@@ -32,7 +32,7 @@ export function LinePicker({ lines, value, onChange }: LinePickerProps) {
             type="radio"
             name={name}
             checked={value === line}
-            aria-label={BOX_STRINGS.lineOf(line, text)}
+            aria-label={STRINGS.lineOf(line, text)}
             onChange={() => onChange(line)}
             onClick={() => value === line && onChange(null)}
             className="sr-only"

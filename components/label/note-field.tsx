@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { BOX_STRINGS } from '@/components/label/box-strings';
+import { STRINGS } from '@/components/label/strings';
 
 const COMMIT_AFTER_MS = 700;
 
@@ -43,9 +43,7 @@ export function NoteField({ label, placeholder, value, isRequired, hasFocus, onC
     <div>
       <label htmlFor={id} className="caption mb-2 flex justify-between">
         {label}
-        {isRequired && (
-          <span className="font-normal tracking-normal normal-case">{BOX_STRINGS.required}</span>
-        )}
+        {isRequired && <span className="font-normal tracking-normal normal-case">{STRINGS.required}</span>}
       </label>
       <textarea
         ref={field}

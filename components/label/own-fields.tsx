@@ -3,7 +3,7 @@
 import type { Task } from '@/lib/contracts/label';
 import type { StepMark } from '@/lib/client/label/work-state';
 import { NoteField } from '@/components/label/note-field';
-import { BOX_STRINGS } from '@/components/label/box-strings';
+import { STRINGS } from '@/components/label/strings';
 
 export type OwnWords = Partial<Pick<StepMark, 'ownStep' | 'ownCritique' | 'wrongLine'>>;
 
@@ -22,8 +22,8 @@ export function OwnFields({ policy, mark, place, onOwn }: OwnFieldsProps) {
       {policy.ownStepMode !== 'off' && (
         <NoteField
           key={`step ${place}`}
-          label={BOX_STRINGS.ownStep}
-          placeholder={BOX_STRINGS.ownStepHint}
+          label={STRINGS.ownStep}
+          placeholder={STRINGS.ownStepHint}
           value={mark.ownStep ?? ''}
           isRequired={policy.ownStepMode === 'required'}
           hasFocus={false}
@@ -33,8 +33,8 @@ export function OwnFields({ policy, mark, place, onOwn }: OwnFieldsProps) {
       {policy.ownCritiqueMode !== 'off' && (
         <NoteField
           key={`critique ${place}`}
-          label={BOX_STRINGS.ownCritique}
-          placeholder={BOX_STRINGS.ownCritiqueHint}
+          label={STRINGS.ownCritique}
+          placeholder={STRINGS.ownCritiqueHint}
           value={mark.ownCritique ?? ''}
           isRequired={policy.ownCritiqueMode === 'required'}
           hasFocus={false}

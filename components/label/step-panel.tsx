@@ -11,7 +11,6 @@ import { CommandKey } from '@/components/label/command-key';
 import { LinePicker } from '@/components/label/line-picker';
 import { NoteField } from '@/components/label/note-field';
 import { OwnFields, type OwnWords } from '@/components/label/own-fields';
-import { BOX_STRINGS } from '@/components/label/box-strings';
 import { STRINGS } from '@/components/label/strings';
 import { STEP_PANEL_ID } from '@/components/label/use-tab-into-panel';
 import { Button } from '@/components/ui/button';
@@ -53,7 +52,7 @@ export function StepPanel(props: StepPanelProps) {
     <div
       id={STEP_PANEL_ID}
       role="group"
-      aria-label={isError ? BOX_STRINGS.whatIsWrong : BOX_STRINGS.note}
+      aria-label={isError ? STRINGS.whatIsWrong : STRINGS.note}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
       className="absolute inset-x-0 top-[calc(100%-2px)] z-20 cursor-auto rounded-b-card border border-t-0 border-line bg-surface px-3 pb-3.5 shadow-float sm:px-3.5"
@@ -61,7 +60,7 @@ export function StepPanel(props: StepPanelProps) {
       <div className="border-t border-line pt-3 sm:ml-16">
         <div className="step-panel-parts -m-1 grid gap-3 overflow-y-auto p-1">
           {isError && policy.categoryMode !== 'off' && policy.errorCategories.length > 0 && (
-            <PanelPart title={BOX_STRINGS.whatIsWrong} hint={<PanelHint mode={policy.categoryMode} />}>
+            <PanelPart title={STRINGS.whatIsWrong} hint={<PanelHint mode={policy.categoryMode} />}>
               <CategoryPicker
                 categories={policy.errorCategories}
                 value={mark.category}
@@ -84,7 +83,7 @@ export function StepPanel(props: StepPanelProps) {
             />
           )}
           {isError && step.alternatives.length > 0 && (
-            <PanelPart title={BOX_STRINGS.otherWays} hint={BOX_STRINGS.rateIfYouLike}>
+            <PanelPart title={STRINGS.otherWays} hint={STRINGS.rateIfYouLike}>
               <AlternativeList work={work} step={step} onRate={props.onRateAlternative} />
             </PanelPart>
           )}
@@ -109,7 +108,7 @@ function LinePart({ step, mark, onOwn }: Pick<StepPanelProps, 'step' | 'onOwn'> 
   const lines = useMemo(() => codeLines(step.text.raw), [step]);
   if (lines.length === 0) return null;
   return (
-    <PanelPart title={BOX_STRINGS.wrongLine} hint={BOX_STRINGS.wrongLineHint}>
+    <PanelPart title={STRINGS.wrongLine} hint={STRINGS.wrongLineHint}>
       <LinePicker lines={lines} value={mark.wrongLine} onChange={(wrongLine) => onOwn({ wrongLine })} />
     </PanelPart>
   );
@@ -120,7 +119,7 @@ function TagPart({ work, step, onCategory }: Pick<StepPanelProps, 'work' | 'step
   if (!tag) return null;
   const isOn = markOf(work, step.position).category === tag;
   return (
-    <PanelPart title={BOX_STRINGS.afterError} hint={BOX_STRINGS.errorTagTexts[tag]}>
+    <PanelPart title={STRINGS.afterError} hint={STRINGS.errorTagTexts[tag]}>
       <Button size="small" aria-pressed={isOn} onClick={() => onCategory(isOn ? null : tag)}>
         {isOn && <Icon name="check" size={13} />}
         {STRINGS.errorTags[tag]} <CommandKey command="error-tag" />
@@ -134,8 +133,8 @@ function PanelNote(props: StepPanelProps & { mark: StepMark; policy: Task['polic
   return (
     <NoteField
       key={`${props.work.task.assignmentId}.${props.step.position}`}
-      label={isError ? BOX_STRINGS.explanation : BOX_STRINGS.note}
-      placeholder={isError ? BOX_STRINGS.explanationHint : BOX_STRINGS.noteHint}
+      label={isError ? STRINGS.explanation : STRINGS.note}
+      placeholder={isError ? STRINGS.explanationHint : STRINGS.noteHint}
       value={props.mark.note ?? ''}
       isRequired={isError && props.policy.explanationMode === 'required'}
       hasFocus={props.hasFocusInNote}
@@ -159,9 +158,9 @@ function PanelPart({ title, hint, children }: { title: string; hint: ReactNode; 
 function PanelHint({ mode }: { mode: 'optional' | 'required' }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {BOX_STRINGS[mode]}{' '}
+      {STRINGS[mode]}{' '}
       <span className="contents touch:hidden">
-        · <Kbd>Tab</Kbd> {BOX_STRINGS.toGoIn} · <CommandKey command="submit" /> {BOX_STRINGS.submitsNow}
+        · <Kbd>Tab</Kbd> {STRINGS.toGoIn} · <CommandKey command="submit" /> {STRINGS.submitsNow}
       </span>
     </span>
   );
