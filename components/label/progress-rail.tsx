@@ -12,8 +12,8 @@ export function ProgressRail({ work }: { work: WorkState }) {
   const error = firstError(work);
   const place = error === null ? STRINGS.progress(focused.position, steps.length) : STRINGS.errorAt(error);
   return (
-    <div className="hidden items-center gap-3 md:flex">
-      <div aria-hidden="true" className="flex w-40 gap-[3px] xl:w-55">
+    <div className="hidden min-w-0 items-center gap-3 md:flex">
+      <div aria-hidden="true" className="hidden w-40 min-w-0 gap-[3px] @min-[17rem]:flex @min-[22rem]:w-55">
         {steps.length <= MAX_SEGMENTS ? (
           steps.map((step) => {
             const { verdict } = markOf(work, step.position);
@@ -34,7 +34,7 @@ export function ProgressRail({ work }: { work: WorkState }) {
           <LongRail work={work} />
         )}
       </div>
-      <span className="whitespace-nowrap text-soft tabular-nums">{place}</span>
+      <span className="hidden whitespace-nowrap text-soft tabular-nums @min-[8rem]:inline">{place}</span>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function AppBar({ crumb, nav = [], children, status, account, accountLink
           <NavTabs entries={nav} />
         </div>
       )}
-      <div className="flex min-w-0 grow items-center justify-center gap-3">{children}</div>
+      <div className="@container flex min-w-0 grow items-center justify-center gap-3">{children}</div>
       {status && <div className="flex shrink-0 items-center gap-3">{status}</div>}
       {account && <AccountMenu account={account} links={accountLinks} signOut={signOut} />}
     </header>
