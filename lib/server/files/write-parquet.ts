@@ -12,7 +12,7 @@ export type ParquetCell = string | number | boolean | readonly string[] | readon
 
 const maxGroupRows = 10_000;
 /** Characters of a row group's texts, so that memory does not grow with long solutions. */
-const maxGroupCharacters = 6 * 1024 * 1024;
+const maxGroupCharacters = 2 * 1024 * 1024;
 
 const leafTypes: Record<
   'text' | 'integer' | 'number' | 'boolean',
@@ -96,7 +96,7 @@ function schemaOf(columns: ParquetColumns): SchemaElement[] {
 }
 
 /**
- * The bytes of a Parquet file with these rows, as they come: a row group (at most 10,000 rows or 6 million
+ * The bytes of a Parquet file with these rows, as they come: a row group (at most 10,000 rows or 2 million
  * characters) is in memory at a time. The same rows give the same bytes, however they are batched.
  */
 export async function* writeParquet<Row>(
