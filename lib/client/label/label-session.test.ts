@@ -45,6 +45,34 @@ describe('a day of labelling', () => {
     ]);
   });
 
+  it('is left as it is on the screen when an earlier claim comes once more', async () => {
+    const { server, session, shown, rateAll, time } = await setUp();
+    const submit = server.submit.bind(server);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    server.submit = async (id, request) => {
+      if (id === 'a') await held;
+      return submit(id, request);
+    };
+    rateAll();
+    session.submit();
+    rateAll();
+    session.submit();
+    // Two submits are under way, and nothing is here to go on with: what comes after the first is not known yet.
+    expect(shown()).toBeNull();
+    letGo();
+    await settle();
+    await settle();
+    expect(shown()).toBe('c');
+    session.dispatch({ type: 'rate', verdict: 'unsure' });
+    session.dispatch({ type: 'move', by: -1 });
+    const { work } = session.read();
+    await time.pass(10_000);
+    expect(session.read().work).toMatchObject({ focus: 0, unsureAsked: 0, undo: work?.undo });
+    session.undo();
+    expect(session.read().work?.marks.get('0.0')?.verdict).toBeNull();
+  });
+
   it('has the next solution in the view as it will open, to be drawn ahead, until it is the one in work', async () => {
     const { session, shown, rateAll } = await setUp();
     const ahead = session.read().next;

@@ -246,7 +246,10 @@ export class LabelSession {
     if (answer.kind === 'task' && this.outbox.isLeaving(answer.task.assignmentId))
       return this.takeFailure({ kind: 'unreachable' });
     if (answer.kind === 'task') {
-      this.open(answer.task);
+      // Asked for twice, it is on the screen already: what was done to it stays as it is.
+      const isShown = this.view.work?.task.assignmentId === answer.task.assignmentId;
+      if (isShown) this.show({ phase: 'work', closed: null, refusal: null });
+      else this.open(answer.task);
       void this.prefetch();
       return;
     }
