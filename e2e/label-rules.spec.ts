@@ -131,8 +131,11 @@ test('a wrong reference holds the problem; looking again comes back to the steps
 }) => {
   const wrong = { ...plain('reference', 1), referenceAnswer: '1', answer: '2', isAnswerWrong: true };
   const project = await openAsAnnotator([wrong]);
-  await press(page, '3', 'Enter', '3');
-  await expect(currentStep(page)).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'No error, but another answer' });
+  await press(page, '3', 'Enter');
+  await expect(question).toBeVisible();
+  await press(page, '3');
+  await expect(question).toBeHidden();
   await press(page, 'Enter');
   await expect(page.getByText(done)).toBeVisible();
   await expectSaved(page);
@@ -140,7 +143,7 @@ test('a wrong reference holds the problem; looking again comes back to the steps
   await press(page, 'z');
   await expect(page.getByText('The last solution is back.')).toBeVisible();
   await press(page, 'Enter');
-  await expect(page.getByRole('dialog', { name: 'No error, but another answer' })).toBeVisible();
+  await expect(question).toBeVisible();
   await press(page, '1');
   await expect.poll(async () => (await readPasses(pool, project))[0]?.answerCheck).toBe('reference_wrong');
   const { rows } = await pool.query('SELECT state, held_reason FROM problem WHERE project_id = $1', [
