@@ -50,6 +50,7 @@ test('no payload in problem, step, answer, generator or comment executes anythin
   expect(await ran()).toBe(false);
   // A finding at the first step ends it; the note stays on the screen as text.
   await press(page, 'g');
+  await expect(page.getByRole('textbox', { name: 'Why' })).toBeFocused();
   await page.keyboard.insertText(payloads[8] ?? '');
   await press(page, 'Enter');
   await expect(shownSteps(page)).toHaveCount(2);

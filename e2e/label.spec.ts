@@ -148,7 +148,9 @@ test('a submitted solution comes back with z until the next has a rating', async
 
 test('skip, bad problem and give up ask for a reason', async ({ page, openAsAnnotator, pool }) => {
   const project = await openAsAnnotator([plain('skip'), plain('bad'), plain('give')]);
-  await press(page, 's', 'Enter');
+  await press(page, 's');
+  await expect(page.getByRole('textbox')).toBeFocused();
+  await press(page, 'Enter');
   await expect(page.getByText('Say why in a few words.')).toBeVisible();
   await page.keyboard.type('not my field');
   await press(page, 'Enter');
