@@ -11,7 +11,7 @@ import { expect, test } from '@/e2e/fixtures/test';
 
 const data = process.env.STEPMARK_DATA;
 
-test.skip(!data, 'needs STEPMARK_DATA');
+test.skip(!data, 'needs STEPMARK_DATA, the folder of real step-label data');
 
 test('500 solutions driven from empty to done: the curve that the lead sees is the one kept apart', async ({
   page,
