@@ -100,6 +100,11 @@ it('refuses steps that are not there, another person, and a client id of another
   expect(await events()).toHaveLength(1);
 });
 
+it('says that the lease is lost where a crash took the lease itself', async () => {
+  await query('DELETE FROM assignment WHERE id = $1', [task.assignmentId]);
+  await expect(rate()).rejects.toMatchObject({ code: 'lease-lost' });
+});
+
 it('lets the holder write and renew after the lease ended, until somebody else has the solution', async () => {
   const end = () =>
     query(

@@ -34,7 +34,8 @@ export async function rateStep(
 }
 
 function answerRefusal(refusal: Refusal | null, row: RatingRow): { revision: number } {
-  if (!refusal) throw new AppError('not-found', 'There is no such assignment.');
+  // A lease that was given in the very moment of a crash is not in the database.
+  if (!refusal) throw new AppError('lease-lost', 'This solution is no longer yours. Ask for the next one.');
   if (refusal.knownRevision !== null) return { revision: refusal.knownRevision };
   if (refusal.isClientIdUsedElsewhere) {
     throw new AppError('conflict', 'This write was made for another step already. Reload the page.');

@@ -81,6 +81,13 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('the plan of a claim,
   });
 });
 
+it('holds no arm that was not drawn', () => {
+  const { name, text } = claimStatement(request(['overlap', 'information']));
+  expect(name).toBe('claim-task information overlap');
+  expect(text).not.toMatch(/turn\.arm = '(audit|disagreement|gold)'/);
+  expect(claimStatement(request(['information', 'overlap'])).text).toBe(text);
+});
+
 it('takes the top that the person has not done, and writes why it was served', async () => {
   const { pool } = database();
   const { rows: expected } = await pool.query<{ solution_id: string; need: number }>(
