@@ -1,4 +1,4 @@
-import { largestOverlap } from '@/lib/core/scoring/features/prefix-features';
+import { largestOverlap } from '@/lib/core/scoring/features/word-ids';
 import { holdsAnswer, type SolutionFacts } from '@/lib/core/scoring/features/solution-facts';
 import type { StepFacts } from '@/lib/core/scoring/features/step-facts';
 import type { CheckedEquation } from '@/lib/core/scoring/text/check-equations';

@@ -1,4 +1,5 @@
-const keyOf = (value: number) => Math.round(value * 1e4);
+/** A number and its negative are one. */
+const keyOf = (value: number) => Math.round(Math.abs(value) * 1e4);
 const pairsLimit = 48;
 
 /** The numbers that a reader knows so far, and those that are one operation away from them. */
@@ -18,7 +19,7 @@ export class KnownNumbers {
   }
 
   has(value: number): boolean {
-    return this.keys.has(keyOf(value)) || this.keys.has(keyOf(-value));
+    return this.keys.has(keyOf(value));
   }
 
   /** Is the value a sum, difference, product, quotient, power or percentage of known ones? The last 48 are tried. */

@@ -2,6 +2,7 @@ import { defineBins, defineFeature, type FeatureRow } from '@/lib/core/scoring/f
 import type { SolutionFacts } from '@/lib/core/scoring/features/solution-facts';
 import type { StepFacts } from '@/lib/core/scoring/features/step-facts';
 import { WORD_GROUPS } from '@/lib/core/scoring/features/word-groups';
+import { largestOverlap } from '@/lib/core/scoring/features/word-ids';
 
 /** Features that look at the problem, the step and the steps before it, and at nothing behind. */
 const bias = defineFeature('every step');
@@ -60,18 +61,18 @@ export function addPrefixFeatures(
 ): void {
   const step = facts.steps[at];
   if (!step) return;
-  const on = (index: number) => add(row, index, 1);
-  on(bias);
-  on(position(at));
+  on(row, bias);
+  on(row, position(at));
   add(row, logPosition, Math.log1p(at) / 2);
   addArithmetic(row, step, state);
   addNumbers(row, step, facts, state);
   addShape(row, step, at === 0 ? null : state.characters / at);
-  on(repeats(largestOverlap(facts.steps, at)));
-  for (let k = 0; k < groupFeatures.length; k++) if (step.groupBits & (1 << k)) on(groupFeatures[k] ?? 0);
-  on(problemLength(facts.problemLength));
-  on(problemNumbers(facts.problemNumbers.length));
-  if (facts.material.problem.includes('[asy]')) on(hasDiagram);
+  on(row, repeats(largestOverlap(facts.steps, at)));
+  for (let k = 0; k < groupFeatures.length; k++)
+    if (step.groupBits & (1 << k)) on(row, groupFeatures[k] ?? 0);
+  on(row, problemLength(facts.problemLength));
+  on(row, problemNumbers(facts.problemNumbers.length));
+  if (facts.material.problem.includes('[asy]')) on(row, hasDiagram);
 }
 
 /** Takes the step into the state, after its features. */
@@ -80,6 +81,11 @@ export function advance(state: PrefixState, step: StepFacts): void {
   state.wrongCount += step.wrongEquations.length;
   state.nowhereCount += step.numbersFromNowhere.length;
   state.characters += step.text.length;
+}
+
+/** A feature that is there or not. */
+export function on(row: FeatureRow, index: number): void {
+  add(row, index, 1);
 }
 
 export function add(row: FeatureRow, index: number, value: number): void {
@@ -130,21 +136,4 @@ function addShape(row: FeatureRow, step: StepFacts, meanBefore: number | null): 
   if (step.hasBoxed) add(row, boxed, 1);
   if (step.isUnbalanced) add(row, unbalanced, 1);
   add(row, wordShare(characters / Math.max(1, step.wordCount)), 1);
-}
-
-const stepsLookedBack = 6;
-
-/** The largest Jaccard overlap of the step's words and numbers with one of the six steps before it. */
-export function largestOverlap(steps: readonly StepFacts[], at: number): number {
-  const own = steps[at]?.words;
-  if (!own || own.size === 0) return 0;
-  let largest = 0;
-  for (let i = Math.max(0, at - stepsLookedBack); i < at; i++) {
-    const other = steps[i]?.words;
-    if (!other) continue;
-    let shared = 0;
-    for (const word of own) if (other.has(word)) shared++;
-    largest = Math.max(largest, shared / (own.size + other.size - shared));
-  }
-  return largest;
 }

@@ -7,6 +7,7 @@ import {
   readStepFacts,
   type StepFacts,
 } from '@/lib/core/scoring/features/step-facts';
+import { WordIds } from '@/lib/core/scoring/features/word-ids';
 
 export interface SolutionFacts {
   material: SolutionMaterial;
@@ -22,7 +23,8 @@ export function readSolutionFacts(material: SolutionMaterial): SolutionFacts {
   const problem = tokenise(material.problem);
   const problemNumbers = numbersOf(problem);
   const known = new KnownNumbers([...problemNumbers, ...numbersInWords(problem)]);
-  const steps = material.steps.map((text) => readStepFacts(text, known));
+  const ids = new WordIds();
+  const steps = material.steps.map((text) => readStepFacts(text, known, ids));
   const answer = material.isTailVisible ? finalAnswerOf(material, steps) : null;
   return { material, steps, problemNumbers, problemLength: material.problem.length, answer };
 }

@@ -1,9 +1,9 @@
 import { checkEquations, type CheckedEquation } from '@/lib/core/scoring/text/check-equations';
-import { hashPair } from '@/lib/core/scoring/text/hash';
 import { TokenKind, tokenHash, tokenise, type Tokens } from '@/lib/core/scoring/text/tokens';
-import { FEATURE_COUNT, ngramIndex } from '@/lib/core/scoring/features/feature-space';
 import type { KnownNumbers } from '@/lib/core/scoring/features/known-numbers';
 import { numberOfWord, wordGroupBits } from '@/lib/core/scoring/features/word-groups';
+import { readNgrams } from '@/lib/core/scoring/features/ngrams';
+import type { WordIds } from '@/lib/core/scoring/features/word-ids';
 
 /** What can be seen in one step's text and what came before it. */
 export interface StepFacts {
@@ -24,21 +24,20 @@ export interface StepFacts {
   isUnbalanced: boolean;
   /** Hashed words and pairs of words, numbers masked, each once. */
   ngrams: number[];
-  words: Set<number>;
+  /** Ids of its words and numbers, each once. */
+  words: number[];
 }
 
 const ordinary = new Set([0, 1, 2, 3, 4, 5, 10, 100, 1000]);
 const stepWord = new Set(['step', 'equation', 'case', 'part', 'question'].map(tokenHash));
 const boxed = tokenHash('\\boxed');
-const numberMask = tokenHash('0number');
 const inequalities = new Set(['<', '>', '≤', '≥', '≠'].map((character) => character.charCodeAt(0)));
 const inequalityCommands = new Set(
   ['\\le', '\\ge', '\\leq', '\\geq', '\\lt', '\\gt', '\\neq', '\\ne'].map(tokenHash),
 );
-const ngramLimit = 160;
 
-/** Reads one step; `known` holds the numbers before it and is extended by the step's own. */
-export function readStepFacts(text: string, known: KnownNumbers): StepFacts {
+/** Reads one step; `known` holds the numbers before it and is extended by the step's own, as `ids` is by its words. */
+export function readStepFacts(text: string, known: KnownNumbers, ids: WordIds): StepFacts {
   const tokens = tokenise(text);
   const equations = checkEquations(tokens);
   const numbers = numbersOf(tokens);
@@ -49,9 +48,9 @@ export function readStepFacts(text: string, known: KnownNumbers): StepFacts {
     numbers,
     ...sortNumbers(numbers, equations, known),
     ...readWords(tokens),
-    endsWithColon: /:\s*$/.test(text),
+    endsWithColon: text.trimEnd().endsWith(':'),
     isUnbalanced: isUnbalanced(text),
-    ...readNgrams(tokens),
+    ...readNgrams(tokens, ids),
   };
   return facts;
 }
@@ -114,31 +113,6 @@ function readWords(tokens: Tokens) {
     }
   }
   return { groupBits, wordCount, equalsCount, inequalityCount, hasBoxed };
-}
-
-/** The step in which an n-gram was seen last, by a running number: a set of them for each step was a quarter of the time. */
-const lastSeenIn = new Uint32Array(FEATURE_COUNT);
-let stepNumber = 0;
-
-function addOnce(found: number[], index: number): void {
-  if (lastSeenIn[index] === stepNumber) return;
-  lastSeenIn[index] = stepNumber;
-  found.push(index);
-}
-
-function readNgrams(tokens: Tokens) {
-  const words = new Set<number>();
-  const found: number[] = [];
-  let before = 0;
-  stepNumber = (stepNumber + 1) >>> 0 || 1;
-  for (let i = 0; i < tokens.kinds.length && found.length < ngramLimit; i++) {
-    const hash = tokens.kinds[i] === TokenKind.number ? numberMask : (tokens.hashes[i] ?? 0);
-    words.add(tokens.kinds[i] === TokenKind.number ? Math.round((tokens.values[i] ?? 0) * 100) : hash);
-    addOnce(found, ngramIndex(hashPair(hash, 0)));
-    addOnce(found, ngramIndex(hashPair(before, hash)));
-    before = hash;
-  }
-  return { ngrams: found, words };
 }
 
 /** Braces or dollar signs that do not pair, `\left` without `\right`. */

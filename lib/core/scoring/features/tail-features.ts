@@ -1,5 +1,5 @@
 import { defineBins, defineFeature, type FeatureRow } from '@/lib/core/scoring/features/feature-space';
-import { add } from '@/lib/core/scoring/features/prefix-features';
+import { add, on } from '@/lib/core/scoring/features/prefix-features';
 import { answerOf, holdsAnswer, type SolutionFacts } from '@/lib/core/scoring/features/solution-facts';
 import type { StepFacts } from '@/lib/core/scoring/features/step-facts';
 
@@ -107,13 +107,13 @@ export function addTailFeatures(
 ): void {
   const step = facts.steps[at];
   if (!step) return;
-  const on = (index: number) => add(row, index, 1);
   const after = facts.steps.length - 1 - at;
-  on(remaining(after));
+  on(row, remaining(after));
   add(row, logRemaining, Math.log1p(after) / 2);
-  on(stepCount(facts.steps.length));
-  on(relativePosition(facts.steps.length === 1 ? 1 : at / (facts.steps.length - 1)));
+  on(row, stepCount(facts.steps.length));
+  on(row, relativePosition(facts.steps.length === 1 ? 1 : at / (facts.steps.length - 1)));
   on(
+    row,
     tail.firstAnswer < 0
       ? noAnswer
       : tail.firstAnswer === at
@@ -122,17 +122,17 @@ export function addTailFeatures(
           ? answerBefore
           : answerLater,
   );
-  if (tail.lastWrong > at) on(wrongLater);
-  if (tail.firstWrong === at) on(firstWrong);
-  if (tail.mostNowhere === at) on(nowhereMost);
+  if (tail.lastWrong > at) on(row, wrongLater);
+  if (tail.firstWrong === at) on(row, firstWrong);
+  if (tail.mostNowhere === at) on(row, nowhereMost);
   const nowhereAfter = tail.nowhereTotal - state.nowhere - step.numbersFromNowhere.length;
   if (nowhereAfter > 0) add(row, nowhereLater, Math.log1p(nowhereAfter) / 2);
-  on(reused(step.newNumbers.filter((value) => (tail.lastUse.get(value) ?? -1) > at).length));
-  if (tail.lastDoubt > at) on(doubtLater);
-  if (tail.longest === at) on(longest);
-  if (tail.mostEquals === at) on(mostEquals);
-  if (tail.newTotal > 0) on(newShare(step.newNumbers.length / tail.newTotal));
-  if (tail.equalsTotal > 0) on(workSoFar(state.equals / tail.equalsTotal));
+  on(row, reused(step.newNumbers.filter((value) => (tail.lastUse.get(value) ?? -1) > at).length));
+  if (tail.lastDoubt > at) on(row, doubtLater);
+  if (tail.longest === at) on(row, longest);
+  if (tail.mostEquals === at) on(row, mostEquals);
+  if (tail.newTotal > 0) on(row, newShare(step.newNumbers.length / tail.newTotal));
+  if (tail.equalsTotal > 0) on(row, workSoFar(state.equals / tail.equalsTotal));
   addSiblings(row, step, tail);
 }
 

@@ -19,7 +19,11 @@ function weightTable(): Float64Array {
 export function priorOffset(row: FeatureRow): number {
   const weights = weightTable();
   let sum = 0;
-  for (let k = 0; k < row.indexes.length; k++) sum += (weights[row.indexes[k]!] ?? 0) * row.values[k]!;
+  for (let k = 0; k < row.indexes.length; k++) {
+    const j = row.indexes[k]!;
+    // To read beyond a typed array is slow, and half of the features lie there.
+    if (j < NAMED_FEATURE_LIMIT) sum += weights[j]! * row.values[k]!;
+  }
   return sum;
 }
 

@@ -142,19 +142,16 @@ function sideOf(tokens: Tokens, roles: readonly Role[], from: number, to: number
 
 /** Equal within the digits that are shown; percentages may stand as their number. */
 function isEqual(left: Side, right: Side, isRough: boolean): boolean {
-  const near = (a: number, b: number) => {
-    const difference = Math.abs(a - b);
-    const size = Math.max(Math.abs(a), Math.abs(b));
-    if (difference <= 1e-9 * Math.max(1, size)) return true;
-    const isDecimal = hasDecimals(left) || hasDecimals(right);
-    return difference <= size * (isRough ? 0.02 : isDecimal ? 0.006 : 0);
-  };
-  if (near(left.value, right.value) || isWholeQuotient(left, right)) return true;
-  return (
-    hasPercent(left) !== hasPercent(right) &&
-    (near(left.value * 100, right.value) || near(left.value, right.value * 100))
-  );
+  const [a, b] = [left.value, right.value];
+  if (isExact(a, b)) return true;
+  const slack = isRough ? 0.02 : hasDecimals(left) || hasDecimals(right) ? 0.006 : 0;
+  if (isNear(a, b, slack) || isWholeQuotient(left, right)) return true;
+  return hasPercent(left) !== hasPercent(right) && (isNear(a * 100, b, slack) || isNear(a, b * 100, slack));
 }
+
+const isExact = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+const isNear = (a: number, b: number, slack: number) =>
+  isExact(a, b) || Math.abs(a - b) <= slack * Math.max(Math.abs(a), Math.abs(b));
 
 /** "17 ÷ 5 = 3" in a division with remainder, and "2/9 = 0" in a sum of whole parts. */
 function isWholeQuotient(left: Side, right: Side): boolean {

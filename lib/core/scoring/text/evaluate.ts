@@ -33,7 +33,7 @@ export function expressionOf(
 
 /** The value of an expression, or null where it is not complete arithmetic on numbers. */
 export function evaluate(expression: Expression): number | null {
-  const reader: Reader = { ...expression, at: 0, depth: 0 };
+  const reader: Reader = { roles: expression.roles, values: expression.values, at: 0, depth: 0 };
   const value = readSum(reader);
   return reader.at === reader.roles.length && Number.isFinite(value) ? value : null;
 }
