@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { longColumns } from '@/lib/core/formats/long/long-columns';
 import { readParquetRecords } from '@/lib/server/files/read-parquet-records';
 import { memoryFile } from '@/lib/server/files/testing/memory-file';
-import { writeParquet, type ParquetCell, type ParquetColumns } from '@/lib/server/files/write-parquet';
+import type { ParquetCell, ParquetColumns } from '@/lib/server/files/parquet-row-group';
+import { writeParquet } from '@/lib/server/files/write-parquet';
 
 async function written(
   columns: ParquetColumns,
@@ -11,8 +12,8 @@ async function written(
   isGzipped = false,
 ): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  const cellOf = (row: Record<string, ParquetCell>, name: string) => row[name] ?? null;
-  for await (const piece of writeParquet({ columns, cellOf, isGzipped }, [rows])) pieces.push(piece);
+  const own = (row: Record<string, ParquetCell>) => row;
+  for await (const piece of writeParquet({ columns, own, isGzipped }, [rows])) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -55,6 +56,28 @@ describe('writeParquet', () => {
     const back = await rowsOf(bytes);
     expect(back).toHaveLength(25_000);
     expect(back[24_999]).toEqual({ prompt: 'q24999', completions: ['a', 'b24999'], labels: [true, false] });
+  });
+  it('reads what rows have in common once, and writes it as if each had it', async () => {
+    const columns: ParquetColumns = { problem: 'text', position: 'integer', rank: 'integer', text: 'text' };
+    const problems = Array.from({ length: 50 }, (_, at) => ({
+      problem: at % 7 ? `problem ${at}` : null,
+      rank: at % 5 ? at : null,
+    }));
+    const rows = problems.flatMap((common) =>
+      Array.from({ length: 4 }, (_, position) => ({ common, step: { position, text: `step ${position}` } })),
+    );
+    const shared = {
+      names: new Set(['problem', 'rank']),
+      of: ({ common }: (typeof rows)[number]) => common,
+    };
+    const pieces: Uint8Array[] = [];
+    const table = { columns, own: ({ step }: (typeof rows)[number]) => step, shared, isGzipped: false };
+    for await (const piece of writeParquet(table, [rows])) pieces.push(piece);
+    const whole = rows.map(({ common, step }) => ({ ...common, ...step }));
+    expect(Buffer.concat(pieces).equals(await written(columns, whole))).toBe(true);
+    expect(await rowsOf(Buffer.concat(pieces))).toEqual(
+      whole.map(({ problem, position, rank, text }) => ({ problem, position, rank, text })),
+    );
   });
   it('holds the long table, and a file without rows', async () => {
     const row = Object.fromEntries(

@@ -1,18 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-
-export const parquetKinds = ['text', 'integer', 'number', 'boolean', 'texts', 'booleans'] as const;
-export type ParquetKind = (typeof parquetKinds)[number];
-
-/** Name and kind of each column, in order. Every cell may be null. */
-export type ParquetColumns = Readonly<Record<string, ParquetKind>>;
-
-export type ParquetCell = string | number | boolean | readonly string[] | readonly boolean[] | null;
-
-const maxGroupRows = 10_000;
-/** Characters of a row group's texts, so that memory does not grow with long solutions. */
-const maxGroupCharacters = 2 * 1024 * 1024;
+import {
+  RowGroup,
+  type ParquetColumns,
+  type ParquetKind,
+  type ParquetTable,
+} from '@/lib/server/files/parquet-row-group';
 
 const leafTypes: Record<
   'text' | 'integer' | 'number' | 'boolean',
@@ -36,57 +30,6 @@ function columnSchema(name: string, kind: ParquetKind): SchemaElement[] {
   ];
 }
 
-function charactersOf(cell: ParquetCell): number {
-  if (typeof cell === 'string') return cell.length;
-  if (!Array.isArray(cell)) return 8;
-  let sum = 0;
-  for (const item of cell as readonly (string | boolean)[]) sum += typeof item === 'string' ? item.length : 1;
-  return sum;
-}
-
-/** Rows by columns, as Parquet has them, until there are enough for a row group. */
-class RowGroup<Row> {
-  rows = 0;
-  private characters = 0;
-  private readonly columns: { name: string; isInteger: boolean; data: (ParquetCell | bigint)[] }[];
-
-  constructor(
-    columns: ParquetColumns,
-    private readonly cellOf: (row: Row, name: string) => ParquetCell,
-  ) {
-    this.columns = Object.entries(columns).map(([name, kind]) => ({
-      name,
-      isInteger: kind === 'integer',
-      data: [],
-    }));
-  }
-
-  add(row: Row): void {
-    this.rows += 1;
-    for (const { name, isInteger, data } of this.columns) {
-      const cell = this.cellOf(row, name);
-      this.characters += charactersOf(cell);
-      data.push(isInteger && typeof cell === 'number' ? BigInt(cell) : cell);
-    }
-  }
-
-  isFull(): boolean {
-    return this.rows >= maxGroupRows || this.characters >= maxGroupCharacters;
-  }
-
-  writeTo(writer: ParquetWriter): void | Promise<void> {
-    const columnData = this.columns.map(({ name, data }) => ({ name, data }));
-    return writer.write({ columnData, rowGroupSize: this.rows });
-  }
-}
-
-export interface ParquetTable<Row> {
-  columns: ParquetColumns;
-  cellOf: (row: Row, name: string) => ParquetCell;
-  /** Whether pages are compressed. Values that come often are written once either way. */
-  isGzipped: boolean;
-}
-
 function schemaOf(columns: ParquetColumns): SchemaElement[] {
   const entries = Object.entries(columns);
   return [
@@ -100,16 +43,16 @@ function schemaOf(columns: ParquetColumns): SchemaElement[] {
  * characters) is in memory at a time. The same rows give the same bytes, however they are batched.
  */
 export async function* writeParquet<Row>(
-  { columns, cellOf, isGzipped }: ParquetTable<Row>,
+  table: ParquetTable<Row>,
   batches: AsyncIterable<Iterable<Row>> | Iterable<Iterable<Row>>,
 ): AsyncGenerator<Uint8Array> {
   const sink = new ByteWriter();
   const writer = new ParquetWriter({
     writer: sink,
-    schema: schemaOf(columns),
+    schema: schemaOf(table.columns),
     createdBy: 'stepmark',
     statistics: false,
-    codec: isGzipped ? 'GZIP' : 'UNCOMPRESSED',
+    codec: table.isGzipped ? 'GZIP' : 'UNCOMPRESSED',
     compressors: { GZIP: (bytes: Uint8Array) => gzipSync(bytes) },
   });
   const take = (): Uint8Array => {
@@ -117,14 +60,14 @@ export async function* writeParquet<Row>(
     sink.index = 0;
     return bytes;
   };
-  let group = new RowGroup(columns, cellOf);
+  let group = new RowGroup(table);
   for await (const rows of batches) {
     for (const row of rows) {
       group.add(row);
       if (!group.isFull()) continue;
       await group.writeTo(writer);
       yield take();
-      group = new RowGroup(columns, cellOf);
+      group = new RowGroup(table);
     }
   }
   if (group.rows > 0) await group.writeTo(writer);

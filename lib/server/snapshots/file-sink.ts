@@ -9,25 +9,33 @@ export interface WrittenFile {
   crc32: number;
 }
 
-/** Writes the bytes to a new file as they come, at flat memory, and makes sure that they are there (fsync). */
+/**
+ * Writes the bytes to a new file as they come, at flat memory, and makes sure that they are there (fsync). A chunk
+ * is written while the next one is made.
+ */
 export async function writeFile(
   file: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<WrittenFile> {
   const handle = await fs.promises.open(file, 'w');
+  let writing: Promise<void> = Promise.resolve();
   try {
     const hash = createHash('sha256');
-    let bytes = 0;
-    let crc = 0;
+    let [bytes, crc] = [0, 0];
     for await (const chunk of chunks) {
+      await writing;
+      writing = handle.writeFile(chunk);
+      // Without a listener of its own, a failed write would end the process while the next chunk is made.
+      writing.catch(() => undefined);
       hash.update(chunk);
       crc = crc32(chunk, crc);
       bytes += chunk.byteLength;
-      await handle.writeFile(chunk);
     }
+    await writing;
     await handle.sync();
     return { bytes, sha256: hash.digest('hex'), crc32: crc };
   } finally {
+    await Promise.allSettled([writing]);
     await handle.close();
   }
 }

@@ -83,10 +83,13 @@ async function makeFiles(
 ): Promise<Made> {
   const { projectId, id, options } = snapshot;
   const tally: RowTally = { items: 0, notHeld: new Map(), afterError: 0 };
+  // The database finds out while the files are written. Without a listener of its own, a failure would end the process.
+  const describing = describeSnapshot(projectId, id);
+  describing.catch(() => undefined);
   const rows = snapshotRows({ projectId, id, options, project: counts.project }, tally, signal);
   const data = await writeDataFiles(folder, rows, options, progressOf(snapshot, tally));
   const files = [await writeText(folder, 'README.md', cardOf(snapshot, data)), ...data.files];
-  const origin = await describeSnapshot(projectId, id);
+  const origin = await describing;
   const project = { slug: counts.project, seed: counts.seed };
   const manifest = snapshotManifest({
     snapshot,

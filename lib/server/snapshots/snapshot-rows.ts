@@ -99,7 +99,7 @@ function batchesOf(groups: readonly Group[], list: SnapshotList, tally: RowTally
 }
 
 /** Pages that are read while one is written: the database always has the next to work on. */
-const pagesAhead = 2;
+const pagesAhead = 3;
 
 /** The pages of a list in their order, read ahead. */
 async function* readPages({ projectId, id, options }: SnapshotList): AsyncGenerator<SnapshotItemRow[]> {

@@ -13,9 +13,9 @@ export interface SnapshotOrigin {
 
 const STATEMENT = `
 WITH item AS MATERIALIZED (
-  SELECT label->>'policy' AS policy, label->>'round' AS round, (label->>'guideline')::int AS guideline, segmentation_id,
-    assignment_id, scorer_version_id
-  FROM snapshot_item WHERE project_id = $1 AND snapshot_id = $2
+  SELECT l.policy, l.round, l.guideline, i.segmentation_id, i.assignment_id, i.scorer_version_id
+  FROM snapshot_item i, json_to_record(i.label) l(policy text, round text, guideline int)
+  WHERE i.project_id = $1 AND i.snapshot_id = $2
 )
 SELECT
   ARRAY (SELECT DISTINCT policy FROM item WHERE policy IS NOT NULL ORDER BY 1) AS policies,

@@ -102,8 +102,11 @@ export interface SnapshotPage {
   last: number;
 }
 
-/** Bytes of text after which a page ends, and what an item counts for beside its texts. */
-const pageBytes = 1536 * 1024;
+/**
+ * Bytes of text after which a page ends, and what an item counts for beside its texts. Pages are read ahead: large
+ * ones would outlive many collections of garbage, and be copied by each.
+ */
+const pageBytes = 256 * 1024;
 const itemBytes = 2048;
 
 const pagesSql = `
