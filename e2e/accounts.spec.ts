@@ -77,7 +77,7 @@ test('a disabled account cannot sign in, an enabled one can', async ({ page, pag
   await admin.goto(`/admin/users?search=${email}`);
   const row = admin.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Actions for Dora Disabled' }).click();
-  await admin.getByRole('menuitem', { name: 'Disable the account …' }).click();
+  await admin.getByRole('menuitem', { name: 'Disable the account…' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(row.getByText('disabled', { exact: true })).toBeVisible();
 
@@ -183,11 +183,11 @@ test('the last lead is warned of, a removed member is out', async ({ page, pageO
     memberOf: [{ projectId: project.id, role: 'annotator' }],
   });
   await member.goto(`/projects/${project.slug}`);
-  await expect(member.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+  await expect(member.getByRole('link', { name: project.name })).toBeVisible();
 
   await lead.goto(`/projects/${project.slug}/members`);
   await lead.getByRole('button', { name: 'Actions for Max Member' }).click();
-  await lead.getByRole('menuitem', { name: 'Remove …' }).click();
+  await lead.getByRole('menuitem', { name: 'Remove…' }).click();
   await lead
     .getByRole('dialog', { name: 'Remove Max Member?' })
     .getByRole('button', { name: 'Remove' })

@@ -90,7 +90,7 @@ test('a project without labels says what to do, and annotators see no figures', 
   const scene = await labelPilot(pool);
   const { page: own } = await pageOf({ memberOf: [{ projectId: scene.project.id, role: 'annotator' }] });
   await own.goto(`/projects/${scene.project.slug}`);
-  await expect(own.getByRole('heading', { name: 'Scene', level: 1 })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
   await expect(own.getByRole('table')).toHaveCount(0);
   await expect(own.getByText('Person 2')).toBeHidden();
 });

@@ -24,7 +24,7 @@ async function makeProject(page: Page): Promise<string> {
     await expect(page.getByText(`/projects/${slug}`)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Make the project' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A whole pilot' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A whole pilot' })).toBeVisible();
   await page.goto(`/projects/${slug}/guideline`);
   await expect(page.getByText('Repeating the question is neutral.')).toBeVisible();
   return slug;
@@ -42,7 +42,7 @@ async function importCandidates(page: Page, slug: string, file: Buffer): Promise
 
 async function closeRound(page: Page, slug: string, number: number): Promise<void> {
   await page.goto(`/projects/${slug}/rounds/${number}`);
-  await page.getByRole('button', { name: 'Close …' }).click();
+  await page.getByRole('button', { name: 'Close…' }).click();
   await page.getByRole('button', { name: 'Close the round' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
 }
@@ -88,7 +88,7 @@ async function publishMajor(page: Page, slug: string): Promise<void> {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Draft of version 2 saved').last()).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('radio', { name: /^Major/ }).check();
   await page.getByLabel('Statement 1').fill(CHECK);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -113,7 +113,7 @@ async function startMain(page: Page, slug: string): Promise<void> {
   await page.getByLabel('One person more for, %').fill('20');
   await page.getByRole('button', { name: 'Start the round' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Main' })).toBeVisible();
-  await page.getByRole('button', { name: 'Plan …' }).click();
+  await page.getByRole('button', { name: 'Plan…' }).click();
   await page.getByLabel('At most for Ann Otter').fill(String(MOST_OF_ANN));
   await page.getByRole('button', { name: 'Save' }).click();
   const people = page.getByRole('table', { name: 'People of this round' });

@@ -69,7 +69,7 @@ async function makeRankedProject(pool: Pool): Promise<LabelProject> {
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const openQueue = async (page: Page, { slug }: LabelProject, view: string) => {
   await page.goto(`/projects/${slug}/queue?view=${view}`);
-  await expect(page.getByRole('heading', { name: 'What people see next' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible();
 };
 
 test('a lead reads why, and pins one that an annotator gets next', async ({
@@ -106,7 +106,7 @@ test('a lead takes a solution out with a reason, and lets it in again', async ({
   await signIn(page, { memberOf: [{ projectId: project.projectId, role: 'lead' }] });
   await openQueue(page, project, 'ranking');
   await rowOf(page, '3 of 8 people').getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Exclude …' }).click();
+  await page.getByRole('menuitem', { name: 'Exclude…' }).click();
   await page.getByRole('textbox', { name: 'Why' }).fill('Not from this course.');
   await page.getByRole('button', { name: 'Exclude', exact: true }).click();
   await expect(rowOf(page, '3 of 8 people')).toHaveCount(0);
@@ -121,7 +121,7 @@ test('a lead previews another rule before it is applied', async ({ page, pool, s
   const project = await makeRankedProject(pool);
   await signIn(page, { name: 'Lea Lead', memberOf: [{ projectId: project.projectId, role: 'lead' }] });
   await openQueue(page, project, 'next');
-  await page.getByRole('link', { name: 'Preview a change' }).click();
+  await page.getByRole('link', { name: 'Change mix and rule' }).click();
   await page.getByRole('spinbutton', { name: /^audit/ }).fill('60');
   await page.getByRole('radio', { name: /Error hunt/ }).check();
   await page.getByRole('button', { name: 'Preview' }).click();

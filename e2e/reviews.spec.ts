@@ -69,8 +69,8 @@ test('a lead reviews a person blind, by key: agrees, overrides, returns', async 
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('heading', { name: 'Returned' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'All reviews' }).click();
-  await expect(page.getByRole('row', { name: /1: Person 1/ })).toContainText('33% [6% to 79%]');
+  await page.getByRole('link', { name: 'Back to Reviews' }).click();
+  await expect(page.getByRole('row', { name: /1: Person 1/ })).toContainText('33 % [6 % to 79 %]');
   await expectAccessible(page);
   await takeScreenshots(page, 'reviews');
 

@@ -173,6 +173,7 @@ export const ROUTES: RouteRow[] = [
   // Its files are not made yet.
   { method: 'GET', route: `${P}/snapshots/[number]`, scope: 'project:lead', ok: [200] },
   { method: 'GET', route: `${P}/snapshots/[number]/download`, scope: 'project:lead', ok: [409] },
+  { method: 'POST', route: `${P}/snapshots/[number]/remake`, scope: 'project:lead', ok: [409] },
   {
     method: 'GET',
     route: `${P}/snapshots/[number]/compare`,

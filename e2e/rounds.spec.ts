@@ -41,7 +41,7 @@ test('a lead makes a round, extends, closes and reopens it', async ({ page, pool
 
   await expect(page.getByRole('heading', { level: 1, name: 'Main' })).toBeVisible();
   await expect(page.getByText('model-b')).toBeVisible();
-  await page.getByRole('button', { name: 'Extend …' }).click();
+  await page.getByRole('button', { name: 'Extend…' }).click();
   await page.getByRole('checkbox', { name: 'Ben Baker' }).check();
   await page.getByLabel('Target').fill('8');
   await takeScreenshots(page, 'round-extend');
@@ -51,10 +51,10 @@ test('a lead makes a round, extends, closes and reopens it', async ({ page, pool
   await expectAccessible(page);
   await takeScreenshots(page, 'round');
 
-  await page.getByRole('button', { name: 'Close …' }).click();
+  await page.getByRole('button', { name: 'Close…' }).click();
   await page.getByRole('button', { name: 'Close the round' }).click();
   await page.getByRole('button', { name: 'Reopen' }).click();
-  await expect(page.getByRole('button', { name: 'Close …' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close…' })).toBeVisible();
   await page.goto(`/projects/${project.slug}/rounds`);
   await expect(page.getByRole('row', { name: /Main open/ })).toContainText('0 of 8');
   await expectAccessible(page);
@@ -112,7 +112,7 @@ test('a major change of the guideline is read before the next solution', async (
   const publish = async (text: string, change: (() => Promise<void>) | null) => {
     await page.goto(`/projects/${project.slug}/guideline/edit`);
     await write(text);
-    await page.getByRole('button', { name: 'Publish …' }).click();
+    await page.getByRole('button', { name: 'Publish…' }).click();
     await change?.();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('The guideline is published')).toBeVisible();

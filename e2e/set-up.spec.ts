@@ -41,8 +41,8 @@ test('from the set-up link to two people labelling: first admin, project, pasted
   await expectAccessible(page);
   await takeScreenshots(page, 'project-new');
   await page.getByRole('button', { name: 'Make the project' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'MATH, generation 2' })).toBeVisible();
-  await expect(page.getByText('No solutions yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'MATH, generation 2' })).toBeVisible();
+  await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
   await takeScreenshots(page, 'project-home-empty');
 
   await page.goto('/projects/math-generation-2/members');

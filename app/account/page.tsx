@@ -15,7 +15,7 @@ export default async function AccountPage() {
   const keys = await readKeys(user.userId);
   return (
     <PageFrame frame={frame}>
-      <PageBody width="form">
+      <PageBody width="column">
         <PageHeader title="Account" note={user.email} />
         <Card caption="Who you are">
           <NameForm name={user.name} />

@@ -41,7 +41,7 @@ export function NameForm({ name }: { name: string }) {
       >
         <TextInput name="name" autoComplete="name" defaultValue={name} maxLength={120} />
       </Field>
-      <p>
+      <p className="flex justify-end">
         <Button type="submit" busy={rename.isPending}>
           Save name
         </Button>
@@ -67,7 +67,7 @@ export function PasswordForm({ email }: { email: string }) {
         <TextInput name="current" type="password" autoComplete="current-password" />
       </Field>
       <PasswordField label="New password" error={fieldMessage(change.error, 'password')} />
-      <p>
+      <p className="flex justify-end">
         <Button type="submit" busy={change.isPending}>
           Change password
         </Button>
@@ -84,8 +84,10 @@ export function EndSessionsButton() {
     onError: (error) => toast.error(messageOf(error)),
   });
   return (
-    <Button look="danger" busy={end.isPending} onClick={() => end.mutate()}>
-      Sign out everywhere
-    </Button>
+    <p className="flex justify-end">
+      <Button look="danger" busy={end.isPending} onClick={() => end.mutate()}>
+        Sign out everywhere
+      </Button>
+    </p>
   );
 }

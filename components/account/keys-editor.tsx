@@ -67,12 +67,12 @@ export function KeysEditor({ choice }: { choice: KeyChoice }) {
         </Notice>
       )}
       <FormRefusal error={save.error} shownFields={[]} />
-      <p className="flex flex-wrap gap-2">
-        <Button disabled={conflict !== null} busy={save.isPending} onClick={() => save.mutate(draft)}>
-          Save keys
-        </Button>
+      <p className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={() => setDraft(NO_KEY_CHOICE)}>
           Back to the usual keys
+        </Button>
+        <Button disabled={conflict !== null} busy={save.isPending} onClick={() => save.mutate(draft)}>
+          Save keys
         </Button>
       </p>
     </div>

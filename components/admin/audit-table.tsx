@@ -1,5 +1,6 @@
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { detailWords, targetWords } from '@/components/admin/audit-detail';
 import { auditWords } from '@/components/admin/audit-words';
 import { Timestamp } from '@/components/ui/timestamp';
 import type { AuditPage } from '@/lib/contracts/accounts';
@@ -13,10 +14,16 @@ const COLUMNS: Column<Entry>[] = [
     head: 'Who',
     cell: (row) => row.by ?? <span className="whitespace-nowrap text-soft">command line</span>,
   },
-  { key: 'action', head: 'Did', isRowHead: true, cell: (row) => auditWords(row.action) },
-  { key: 'target', head: 'To', cell: (row) => row.target, className: 'min-w-44 break-words' },
+  {
+    key: 'action',
+    head: 'Did',
+    isRowHead: true,
+    cell: (row) => auditWords(row.action),
+    className: 'min-w-52',
+  },
+  { key: 'target', head: 'To', cell: targetWords, className: 'min-w-44 wrap-anywhere' },
   { key: 'project', head: 'In', cell: (row) => row.project, className: 'max-md:hidden' },
-  { key: 'detail', head: 'Detail', cell: (row) => row.detail, className: 'text-soft max-md:hidden' },
+  { key: 'detail', head: 'Detail', cell: detailWords, className: 'text-soft wrap-anywhere max-lg:hidden' },
 ];
 
 /** Who did what, newest first. */

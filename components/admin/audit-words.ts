@@ -34,6 +34,7 @@ const WORDS: Record<string, string> = {
   'round.reopen': 'opened a round again',
   'snapshot.create': 'made a snapshot',
   'snapshot.download': 'downloaded a snapshot',
+  'snapshot.remake': 'had a snapshot made again',
   'solution.repair-steps': 'gave a solution new steps',
   'solution.serve-again': 'let a solution be served again',
   'step.adjudicate': 'decided on a step',

@@ -3,12 +3,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { formatCount, formatPlural } from '@/components/ui/format-number';
+import { Icon } from '@/components/ui/icon';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { Timestamp } from '@/components/ui/timestamp';
@@ -108,19 +111,25 @@ function AddListForm({ onAdded }: { onAdded: (lists: ProtectedLists) => void }) 
         >
           <TextArea rows={6} isMono value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary" busy={add.isPending}>
-            Add list
-          </Button>
-          <label className="text-small">
-            <span className="mr-2">or take a file:</span>
+        <div className="flex flex-wrap justify-end gap-2">
+          <label
+            className={classNames(
+              buttonClass(),
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            )}
+          >
+            <Icon name="upload" size={15} />
+            Take a file
             <input
               type="file"
               accept=".txt,.json,.jsonl"
-              className="max-w-full text-small"
+              className="absolute inset-0 opacity-0"
               onChange={(event) => void takeFile(event.target.files?.[0])}
             />
           </label>
+          <Button type="submit" look="primary" busy={add.isPending}>
+            Add list
+          </Button>
         </div>
       </form>
     </Card>
@@ -148,7 +157,7 @@ export function ProtectedScreen({ lists }: { lists: ProtectedLists }) {
         while it is written. A match is marked, or left out where the person importing says so. Deleting a
         list leaves earlier marks.
       </p>
-      <Card caption="Lists" padding="none">
+      <Card padding="none">
         <DataTable
           caption="Lists of protected problems"
           columns={columns(setAsked)}

@@ -50,7 +50,7 @@ export function UserActions({ user }: { user: UserEntry }) {
           },
           user.isDisabled
             ? { label: 'Enable the account', onSelect: () => change.mutate({ isDisabled: false }) }
-            : { label: 'Disable the account …', isDanger: true, onSelect: () => setIsDisabling(true) },
+            : { label: 'Disable the account…', isDanger: true, onSelect: () => setIsDisabling(true) },
         ]}
       />
       <Dialog

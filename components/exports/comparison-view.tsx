@@ -1,4 +1,5 @@
 import { ChangedRatings } from '@/components/exports/changed-ratings';
+import { OPTION_WORDS, optionValue } from '@/components/exports/option-words';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { formatCount } from '@/components/ui/format-number';
@@ -8,9 +9,19 @@ import type { SnapshotComparison } from '@/lib/contracts/snapshots';
 type Option = SnapshotComparison['options'][number];
 
 const OPTION_COLUMNS: Column<Option>[] = [
-  { key: 'name', head: 'Option', isRowHead: true, cell: ({ name }) => name },
-  { key: 'from', head: 'Before', cell: ({ from }) => <span className="wrap-anywhere">{from}</span> },
-  { key: 'to', head: 'Now', cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+  { key: 'name', head: 'Option', isRowHead: true, cell: ({ name }) => OPTION_WORDS[name] },
+  {
+    key: 'from',
+    head: 'Before',
+    className: 'wrap-anywhere',
+    cell: ({ name, from }) => optionValue(name, JSON.parse(from)),
+  },
+  {
+    key: 'to',
+    head: 'Now',
+    className: 'wrap-anywhere',
+    cell: ({ name, to }) => optionValue(name, JSON.parse(to)),
+  },
 ];
 
 /** What one snapshot has other than another. */

@@ -1,5 +1,6 @@
 import { EQUAL_TIME_WORDS } from '@/components/exports/export-words';
 import type { OptionFieldsProps } from '@/components/exports/format-fields';
+import { OPTION_WORDS } from '@/components/exports/option-words';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { teachingSides } from '@/lib/core/formats/export-options';
@@ -10,7 +11,7 @@ export function EqualTimeField({ options, onChange }: OptionFieldsProps) {
     onChange({ equalTime: teachingSides.find((side) => side === value) ?? null });
   return (
     <Field
-      label="Queue against chance"
+      label={OPTION_WORDS.equalTime}
       hint="Make one snapshot of each side and train on both: each holds the first labels of its side, up to the paid time that both have."
       className="sm:col-span-2"
     >

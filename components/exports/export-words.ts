@@ -1,3 +1,4 @@
+import { FINISH_WORDS } from '@/components/words/finish-words';
 import type {
   ExportContainer,
   ExportFormat,
@@ -44,7 +45,7 @@ const REASONS: Record<LeftOutReason, string> = {
   screening: 'Screening',
   gold: 'Gold',
   'bad problem': 'Bad problems',
-  'gave up': 'Given up',
+  'gave up': FINISH_WORDS.give_up,
   'earlier segmentation': 'Steps that were cut anew since',
   'protected problem': 'Protected problems',
   'audit holdout': 'Audit holdout, kept out of training',

@@ -1,5 +1,6 @@
 import { EqualTimeField } from '@/components/exports/equal-time-field';
 import type { OptionFieldsProps } from '@/components/exports/format-fields';
+import { OPTION_WORDS, optionValue } from '@/components/exports/option-words';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { ExportChoices } from '@/lib/contracts/snapshots';
 import { exportOutcomes, exportSplits, type ExportOptions } from '@/lib/core/formats/export-options';
@@ -34,8 +35,8 @@ function CheckGroup<V extends string | number>({ legend, entries, chosen, onChan
   );
 }
 
-const named = <V extends string>(values: readonly V[]) =>
-  values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+const named = <V extends string>(name: 'finishReasons' | 'outcomes' | 'splits', values: readonly V[]) =>
+  values.map((value) => ({ value, label: optionValue(name, value) }));
 
 interface FilterFieldsProps extends OptionFieldsProps {
   choices: ExportChoices;
@@ -52,12 +53,24 @@ export function FilterFields({ options, onChange, choices }: FilterFieldsProps) 
   const generators = choices.generators.map((value) => ({ value, label: value }));
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-      <CheckGroup legend="Rounds" entries={rounds} {...group('rounds')} />
-      <CheckGroup legend="Guideline" entries={guidelines} {...group('guidelineVersions')} />
-      <CheckGroup legend="Finished as" entries={named(FINISH_REASONS)} {...group('finishReasons')} />
-      <CheckGroup legend="Final answer" entries={named(exportOutcomes)} {...group('outcomes')} />
-      <CheckGroup legend="Generator" entries={generators} {...group('generators')} />
-      <CheckGroup legend="Split" entries={named(exportSplits)} {...group('splits')} />
+      <CheckGroup legend={OPTION_WORDS.rounds} entries={rounds} {...group('rounds')} />
+      <CheckGroup
+        legend={OPTION_WORDS.guidelineVersions}
+        entries={guidelines}
+        {...group('guidelineVersions')}
+      />
+      <CheckGroup
+        legend={OPTION_WORDS.finishReasons}
+        entries={named('finishReasons', FINISH_REASONS)}
+        {...group('finishReasons')}
+      />
+      <CheckGroup
+        legend={OPTION_WORDS.outcomes}
+        entries={named('outcomes', exportOutcomes)}
+        {...group('outcomes')}
+      />
+      <CheckGroup legend={OPTION_WORDS.generators} entries={generators} {...group('generators')} />
+      <CheckGroup legend={OPTION_WORDS.splits} entries={named('splits', exportSplits)} {...group('splits')} />
       <EqualTimeField options={options} onChange={onChange} />
     </div>
   );

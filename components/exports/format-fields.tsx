@@ -1,4 +1,10 @@
 import { CONTAINER_TITLES, FORMAT_HINTS, FORMAT_TITLES } from '@/components/exports/export-words';
+import {
+  CONSENSUS_WORDS,
+  NEUTRAL_WORDS,
+  OPTION_WORDS,
+  UNSURE_WORDS,
+} from '@/components/exports/option-words';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { RadioGroup } from '@/components/ui/radio-group';
@@ -32,26 +38,31 @@ function changeOfFormat(format: ExportFormat, options: ExportOptions): Partial<E
   return { format, container, hasMachineLabels: format === 'long' && options.hasMachineLabels };
 }
 
+function optionsOf(words: Record<string, string>) {
+  return Object.entries(words).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
 function PolicyFields({ options, onChange }: OptionFieldsProps) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
-      <Field label="Neutral counts as" hint="The format knows good and bad only.">
+      <Field label={OPTION_WORDS.neutral} hint="The format knows good and bad only.">
         <Select
           value={options.neutral}
           onChange={(event) => onChange({ neutral: event.target.value as ExportOptions['neutral'] })}
         >
-          <option value="positive">Good, as in the PRM800K paper</option>
-          <option value="negative">Bad, as in TRL’s own conversion</option>
-          <option value="drop">Nothing: its text joins the next step</option>
+          {optionsOf(NEUTRAL_WORDS)}
         </Select>
       </Field>
-      <Field label="Unsure">
+      <Field label={OPTION_WORDS.unsure}>
         <Select
           value={options.unsure}
           onChange={(event) => onChange({ unsure: event.target.value as ExportOptions['unsure'] })}
         >
-          <option value="drop">Its text joins the next step</option>
-          <option value="truncate">The solution ends before it</option>
+          {optionsOf(UNSURE_WORDS)}
         </Select>
       </Field>
     </div>
@@ -62,26 +73,23 @@ function FileFields({ options, onChange }: OptionFieldsProps) {
   const { format, container, consensus } = options;
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
-      <Field label="Files">
+      <Field label={OPTION_WORDS.container}>
         <Select
           value={container}
           onChange={(event) => onChange({ container: event.target.value as ExportContainer })}
         >
-          {containersFor(format).map((value) => (
-            <option key={value} value={value}>
-              {CONTAINER_TITLES[value]}
-            </option>
-          ))}
+          {optionsOf(
+            Object.fromEntries(containersFor(format).map((value) => [value, CONTAINER_TITLES[value]])),
+          )}
         </Select>
       </Field>
       {hasOneRow(format) && (
-        <Field label="Several labels of a solution" hint="Ties are left out and counted.">
+        <Field label={OPTION_WORDS.consensus} hint="Ties are left out and counted.">
           <Select
             value={consensus}
             onChange={(event) => onChange({ consensus: event.target.value as ExportOptions['consensus'] })}
           >
-            <option value="majority">One row, by majority</option>
-            <option value="each">A row each</option>
+            {optionsOf(CONSENSUS_WORDS)}
           </Select>
         </Field>
       )}
@@ -109,7 +117,7 @@ export function FormatFields({ options, onChange }: OptionFieldsProps) {
       <FileFields options={options} onChange={onChange} />
       {isTwoValued(options.format) && <PolicyFields options={options} onChange={onChange} />}
       <Checkbox
-        label="Compressed with gzip"
+        label={OPTION_WORDS.isGzipped}
         checked={options.isGzipped}
         onChange={(event) => onChange({ isGzipped: event.target.checked })}
       />

@@ -1,4 +1,5 @@
 import type { OptionFieldsProps } from '@/components/exports/format-fields';
+import { OPTION_WORDS } from '@/components/exports/option-words';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { ExportFormat, ExportOptions } from '@/lib/core/formats/export-options';
 
@@ -8,49 +9,42 @@ type Switch = {
 
 interface Entry {
   name: Switch;
-  label: string;
   hint?: string;
   /** Left out: all formats. */
   formats?: readonly ExportFormat[];
 }
 
 const SWITCHES: readonly Entry[] = [
-  { name: 'hasImportedLabels', label: 'Labels that came with files' },
+  { name: 'hasImportedLabels' },
   {
     name: 'areRecordsWhole',
-    label: 'Records of files come back whole',
     hint: 'Also those marked as screening, quality control or bad problem.',
     formats: ['prm800k'],
   },
-  { name: 'hasScreening', label: 'Screening' },
-  { name: 'hasGold', label: 'Gold' },
-  { name: 'hasPilot', label: 'Pilot rounds' },
-  { name: 'hasBadProblem', label: 'Bad problems' },
+  { name: 'hasScreening' },
+  { name: 'hasGold' },
+  { name: 'hasPilot' },
+  { name: 'hasBadProblem' },
   {
     name: 'hasGiveUp',
-    label: 'Solutions that were given up',
     hint: 'The steps before it.',
     formats: ['trl', 'math-shepherd'],
   },
   {
     name: 'hasStepsAfterError',
-    label: 'Ratings after the first error',
     hint: 'Only where a round rates all steps.',
     formats: ['prm800k', 'trl', 'math-shepherd'],
   },
   {
     name: 'hasHoldoutInTraining',
-    label: 'Audit holdout within the training split',
     hint: 'A model that is trained on it cannot be audited.',
   },
   {
     name: 'hasProtected',
-    label: 'Protected problems',
     hint: 'A benchmark that was trained on measures nothing.',
   },
   {
     name: 'hasMachineLabels',
-    label: 'Values of machines',
     hint: 'Rows of their own, marked with their scorer.',
     formats: ['long'],
   },
@@ -61,10 +55,10 @@ export function IncludeFields({ options, onChange }: OptionFieldsProps) {
   const shown = SWITCHES.filter(({ formats }) => !formats || formats.includes(options.format));
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
-      {shown.map(({ name, label, hint }) => (
+      {shown.map(({ name, hint }) => (
         <Checkbox
           key={name}
-          label={label}
+          label={OPTION_WORDS[name]}
           hint={hint}
           checked={options[name]}
           onChange={(event) => onChange({ [name]: event.target.checked })}

@@ -66,7 +66,7 @@ export function SnapshotBoard({ slug, list }: { slug: string; list: SnapshotList
   return (
     <>
       {data.snapshots.some(isBeingMade) && <MakerNotice isWorkerAlive={data.isWorkerAlive} />}
-      <Card caption="Snapshots" padding="none">
+      <Card padding="none">
         <DataTable
           caption="Snapshots"
           columns={[nameColumn(slug), ...COLUMNS]}

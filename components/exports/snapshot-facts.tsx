@@ -1,6 +1,14 @@
-import { EQUAL_TIME_WORDS, reasonWords } from '@/components/exports/export-words';
+import { reasonWords } from '@/components/exports/export-words';
+import {
+  CONSENSUS_WORDS,
+  NEUTRAL_WORDS,
+  OPTION_WORDS,
+  optionValue,
+  UNSURE_WORDS,
+} from '@/components/exports/option-words';
 import { Card } from '@/components/ui/card';
 import { formatPlural } from '@/components/ui/format-number';
+import { policyWords } from '@/components/words/policy-words';
 import type { SnapshotDetail } from '@/lib/contracts/snapshots';
 import { hasOneRow, isTwoValued, type ExportOptions } from '@/lib/core/formats/export-options';
 
@@ -14,14 +22,20 @@ function Fact({ term, children }: { term: string; children: string | null }) {
   );
 }
 
+const FILTERS = [
+  'rounds',
+  'guidelineVersions',
+  'finishReasons',
+  'outcomes',
+  'generators',
+  'splits',
+  'equalTime',
+] as const;
+
 function filterWords(options: ExportOptions): string {
-  const { rounds, guidelineVersions: guidelines, finishReasons, outcomes, generators, splits } = options;
-  const lists = { rounds, guidelines, 'finished as': finishReasons, outcomes, generators, splits };
-  const chosen = Object.entries(lists)
-    .filter(([, values]) => values.length > 0)
-    .map(([name, values]) => `${name}: ${values.join(', ').replaceAll('_', ' ')}`);
-  if (options.equalTime) chosen.push(EQUAL_TIME_WORDS[options.equalTime]);
-  return chosen.length === 0 ? 'none' : chosen.join(' · ');
+  const chosen = FILTERS.filter((name) => (options[name]?.length ?? 0) > 0);
+  if (chosen.length === 0) return 'None';
+  return chosen.map((name) => `${OPTION_WORDS[name]}: ${optionValue(name, options[name])}`).join(' · ');
 }
 
 const ADDED = {
@@ -52,16 +66,18 @@ export function SnapshotFacts({ detail }: { detail: SnapshotDetail }) {
   return (
     <Card caption="Manifest" className="text-small">
       <dl>
-        <Fact term="Consensus">{hasOneRow(options.format) ? options.consensus : 'each label'}</Fact>
-        <Fact term="Neutral counts as">{isTwo ? options.neutral : null}</Fact>
-        <Fact term="Unsure">{isTwo ? options.unsure : null}</Fact>
+        <Fact term="Consensus">
+          {CONSENSUS_WORDS[hasOneRow(options.format) ? options.consensus : 'each']}
+        </Fact>
+        <Fact term="Neutral counts as">{isTwo ? NEUTRAL_WORDS[options.neutral] : null}</Fact>
+        <Fact term="Unsure">{isTwo ? UNSURE_WORDS[options.unsure] : null}</Fact>
         <Fact term="Filters">{filterWords(options)}</Fact>
         <Fact term="Also in it">{addedWords(options)}</Fact>
         <Fact term="Not written">{left.join(' · ')}</Fact>
         <Fact term="After the first error">
           {ratingsAfterError > 0 ? `${formatPlural(ratingsAfterError, 'rating')} left out` : null}
         </Fact>
-        <Fact term="Label policies">{origin.policies.join(', ').replaceAll('_', ' ')}</Fact>
+        <Fact term="Label policies">{origin.policies.map(policyWords).join(', ')}</Fact>
         <Fact term="Rounds">{origin.rounds.join(', ')}</Fact>
         <Fact term="Guideline versions">{origin.guidelines.join(', ')}</Fact>
         <Fact term="Segmenters">{origin.segmenters.join(', ')}</Fact>

@@ -1,4 +1,3 @@
-import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { formatBytes, formatCount } from '@/components/ui/format-number';
@@ -8,6 +7,11 @@ export interface SnapshotFilesProps {
   slug: string;
   number: number;
   files: readonly SnapshotFile[];
+}
+
+/** Everything as a zip; with `?file=`, one of the files. */
+export function snapshotPath(slug: string, number: number): string {
+  return `/api/v1/projects/${slug}/snapshots/${number}/download`;
 }
 
 function columnsFor(path: string): Column<SnapshotFile>[] {
@@ -49,16 +53,11 @@ function columnsFor(path: string): Column<SnapshotFile>[] {
   ];
 }
 
-/** The files of a snapshot with their checksums, each to be downloaded, and all of them as a zip. */
+/** The files of a snapshot with their checksums, each to be downloaded. */
 export function SnapshotFiles({ slug, number, files }: SnapshotFilesProps) {
-  const path = `/api/v1/projects/${slug}/snapshots/${number}/download`;
-  const all = (
-    <ButtonLink href={path} prefetch={false} download look="primary" size="small" icon="download">
-      Download all
-    </ButtonLink>
-  );
+  const path = snapshotPath(slug, number);
   return (
-    <Card caption="Files" action={all} padding="none">
+    <Card caption="Files" padding="none">
       <DataTable
         caption="Files"
         columns={columnsFor(path)}

@@ -5,15 +5,15 @@ import { AmendedLabels } from '@/components/exports/amended-labels';
 import { CompareForm } from '@/components/exports/compare-form';
 import { CountPanel } from '@/components/exports/count-panel';
 import { CONTAINER_TITLES, FORMAT_TITLES } from '@/components/exports/export-words';
+import { FailedNotice } from '@/components/exports/failed-notice';
 import { MakerNotice } from '@/components/exports/maker-notice';
 import { SnapshotFacts } from '@/components/exports/snapshot-facts';
-import { SnapshotFiles } from '@/components/exports/snapshot-files';
+import { SnapshotFiles, snapshotPath } from '@/components/exports/snapshot-files';
 import { SnapshotState } from '@/components/exports/snapshot-state';
 import { PageHeader } from '@/components/shell/page-header';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { formatPlural } from '@/components/ui/format-number';
-import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { isBeingMade, snapshotQuery } from '@/lib/client/exports/queries';
 import type { SnapshotDetail } from '@/lib/contracts/snapshots';
@@ -59,6 +59,14 @@ function Known({ slug, detail, others }: SnapshotReportProps) {
   );
 }
 
+function DownloadAll({ href }: { href: string }) {
+  return (
+    <ButtonLink href={href} prefetch={false} download look="primary" icon="download">
+      Download all
+    </ButtonLink>
+  );
+}
+
 /** One snapshot: its progress while the worker makes it, then its files and all that is known of them. */
 export function SnapshotReport({ slug, detail, others }: SnapshotReportProps) {
   const { data } = useQuery({ ...snapshotQuery(slug, detail.snapshot.number), initialData: detail });
@@ -67,7 +75,9 @@ export function SnapshotReport({ slug, detail, others }: SnapshotReportProps) {
   return (
     <>
       <PageHeader
-        title={<span className="wrap-anywhere">{`${snapshot.number}. ${snapshot.name}`}</span>}
+        title={`${snapshot.number}. ${snapshot.name}`}
+        back={{ href: `/projects/${slug}/exports`, label: 'Exports' }}
+        actions={snapshot.state === 'done' && <DownloadAll href={snapshotPath(slug, snapshot.number)} />}
         note={
           <span className="inline-flex flex-wrap items-center gap-2.5">
             {`${FORMAT_TITLES[format]}, ${CONTAINER_TITLES[container]}`}
@@ -76,14 +86,9 @@ export function SnapshotReport({ slug, detail, others }: SnapshotReportProps) {
             </span>
           </span>
         }
-        actions={<ButtonLink href={`/projects/${slug}/exports`}>All snapshots</ButtonLink>}
       />
       {isBeingMade(snapshot) && <Progress detail={data} />}
-      {snapshot.state === 'failed' && (
-        <Notice tone="error" title="The files were not made">
-          {snapshot.error}
-        </Notice>
-      )}
+      {snapshot.state === 'failed' && <FailedNotice slug={slug} snapshot={snapshot} />}
       {snapshot.state === 'done' && <SnapshotFiles slug={slug} number={snapshot.number} files={data.files} />}
       {!isBeingMade(snapshot) && <Known slug={slug} detail={data} others={others} />}
     </>

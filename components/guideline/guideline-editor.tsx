@@ -57,7 +57,7 @@ export function GuidelineEditor({ slug, edit }: { slug: string; edit: GuidelineE
             disabled={!isSaved}
             onClick={() => setIsPublishing(true)}
           >
-            Publish …
+            Publish…
           </Button>
         </div>
       </form>

@@ -66,7 +66,7 @@ export function ImportBoard({ slug, list }: ImportBoardProps) {
             onDiscard={() => discard(answer.uploadId)}
           />
         ))}
-      <Card caption="Imports" padding="none">
+      <Card padding="none">
         <ImportTable slug={slug} imports={data.imports} />
       </Card>
     </>

@@ -1,10 +1,11 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { NextSteps } from '@/components/imports/next-steps';
 import { ReportFigures } from '@/components/imports/report-figures';
 import { RefusedTable } from '@/components/imports/refused-table';
 import { StateChip } from '@/components/imports/state-chip';
-import { UndoCard } from '@/components/imports/undo-card';
+import { UndoButton, UndoneNotice } from '@/components/imports/undo-import';
 import { WorkerNotice } from '@/components/imports/worker-notice';
 import { PageHeader } from '@/components/shell/page-header';
 import { Button } from '@/components/ui/button';
@@ -112,11 +113,14 @@ export function ImportReport({ slug, detail }: ImportReportProps) {
   const change = useImportChange(slug, detail.summary.id);
   const { summary } = data;
   const isActive = isUnderWay(summary);
+  const undo = { detail: data, isBusy: change.isPending, onChange: change.mutate };
 
   return (
     <>
       <PageHeader
-        title={<span className="break-all">{summary.fileName}</span>}
+        title={summary.fileName}
+        back={{ href: `/projects/${slug}/imports`, label: 'Imports' }}
+        actions={!isActive && <UndoButton {...undo} />}
         note={
           <span className="inline-flex flex-wrap items-center gap-2.5">
             {`${formatTitles[summary.format]} · ${formatBytes(summary.fileSize)}`}
@@ -125,7 +129,6 @@ export function ImportReport({ slug, detail }: ImportReportProps) {
             </span>
           </span>
         }
-        actions={<ButtonLink href={`/projects/${slug}/imports`}>All imports</ButtonLink>}
       />
       {isActive && <WorkerNotice isWorkerAlive={data.isWorkerAlive} />}
       {isActive && (
@@ -139,14 +142,8 @@ export function ImportReport({ slug, detail }: ImportReportProps) {
         </Card>
       )}
       <Outcome summary={summary} />
-      {!isActive && (
-        <UndoCard
-          slug={slug}
-          detail={data}
-          isBusy={change.isPending}
-          onChange={(wish) => change.mutate(wish)}
-        />
-      )}
+      <NextSteps slug={slug} summary={summary} />
+      {!isActive && <UndoneNotice slug={slug} {...undo} />}
       <ReportFigures summary={summary} />
       <Refusals slug={slug} detail={data} />
     </>

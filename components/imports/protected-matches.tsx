@@ -1,4 +1,4 @@
-import { formatPlural } from '@/components/ui/format-number';
+import { formatPercent, formatPlural } from '@/components/ui/format-number';
 import { Notice } from '@/components/ui/notice';
 import type { UploadPreview } from '@/lib/contracts/import';
 
@@ -13,7 +13,7 @@ export function ProtectedMatches({ preview }: { preview: UploadPreview }) {
         {protectedMatches.map(({ problem, protectedBy, kind, share }, index) => (
           <li key={index} className="min-w-0 break-words">
             <span className="font-[550]">{protectedBy}</span>
-            {kind === 'same text' ? ' (same text): ' : ` (${Math.round(share * 100)} % of it): `}
+            {kind === 'same text' ? ' (same text): ' : ` (${formatPercent(share)} of it): `}
             {problem}
           </li>
         ))}

@@ -11,7 +11,7 @@ import { RefusedTable } from '@/components/imports/refused-table';
 import { SampleList } from '@/components/imports/sample-list';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { formatBytes } from '@/components/ui/format-number';
+import { formatBytes, formatPercent } from '@/components/ui/format-number';
 import { Notice } from '@/components/ui/notice';
 import { messageOf } from '@/lib/client/call-api';
 import { startImport } from '@/lib/client/imports/change-import';
@@ -38,7 +38,7 @@ function Recognised({ preview }: { preview: UploadPreview }) {
     );
   }
   const share =
-    detected.confidence < 1 ? ` (${Math.round(detected.confidence * 100)}% of the first records)` : '';
+    detected.confidence < 1 ? ` (${formatPercent(detected.confidence)} of the first records)` : '';
   return (
     <Notice tone="done" title={`Recognised as ${formatTitles[detected.format]}`} isLive>
       {`${container}: the ${detected.why}${share}.`}
@@ -160,7 +160,8 @@ export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadRevie
           {messageOf(start.error)}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onDiscard}>{hasOthers ? 'Leave this file out' : 'Choose another file'}</Button>
         <Button
           look="primary"
           disabled={isBaseMissing}
@@ -169,7 +170,6 @@ export function UploadReview({ slug, answer, hasOthers, onDiscard }: UploadRevie
         >
           Start import
         </Button>
-        <Button onClick={onDiscard}>{hasOthers ? 'Leave this file out' : 'Choose another file'}</Button>
       </div>
     </Card>
   );

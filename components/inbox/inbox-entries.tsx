@@ -1,6 +1,8 @@
 'use client';
 
 import { ageWords, KIND_WORDS, noteWords } from '@/components/inbox/inbox-words';
+import { QUESTION_WORDS } from '@/components/words/question-words';
+import { ProblemLine } from '@/components/solutions/problem-line';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { useKeptInView } from '@/components/ui/use-kept-in-view';
@@ -42,7 +44,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, isCurrent, now, onChoose }: EntryProps) {
-  const { label, icon } = KIND_WORDS[entry.kind];
+  const { icon } = KIND_WORDS[entry.kind];
   return (
     <button
       type="button"
@@ -57,14 +59,17 @@ function Entry({ entry, isCurrent, now, onChoose }: EntryProps) {
       <span className="min-w-0">
         <span className="flex justify-between gap-2">
           <b className="truncate font-[550]">
-            {label}
+            {QUESTION_WORDS[entry.kind]}
             {entry.position !== null && `, step ${entry.position + 1}`}
           </b>
           <span className="shrink-0 text-tiny text-soft tabular-nums">{ageWords(entry.createdAt, now)}</span>
         </span>
-        <span className="block truncate text-tiny text-soft">
-          {entry.note ? noteWords(entry.note) : entry.statement}
-        </span>
+        {entry.note !== null && (
+          <span className="block truncate text-tiny text-soft">{noteWords(entry.note)}</span>
+        )}
+        {entry.statement && (
+          <ProblemLine text={entry.statement} className="block truncate text-tiny text-soft" />
+        )}
       </span>
     </button>
   );

@@ -6,6 +6,7 @@ import { DecisionForm } from '@/components/inbox/decision-form';
 import { InboxSteps } from '@/components/inbox/inbox-steps';
 import { KIND_WORDS, noteWords } from '@/components/inbox/inbox-words';
 import { RenderedText } from '@/components/label/rendered-text';
+import { QUESTION_WORDS } from '@/components/words/question-words';
 import { Card } from '@/components/ui/card';
 import { formatPlural } from '@/components/ui/format-number';
 import { Notice } from '@/components/ui/notice';
@@ -33,7 +34,7 @@ export function InboxItem({ slug, id, isBusy, onDecide }: InboxItemProps) {
   if (!item) return <Skeleton className="h-80 w-full" />;
   const isAboutReference = item.kind === 'wrong_reference' || item.kind === 'answer_check';
   return (
-    <section aria-label={KIND_WORDS[item.kind].label} className="grid min-w-0 gap-5">
+    <section aria-label={QUESTION_WORDS[item.kind]} className="grid min-w-0 gap-5">
       <Card>
         <Question item={item} />
         <DecisionForm
@@ -77,11 +78,11 @@ function SolutionLinks({ slug, item, solutionId }: { slug: string; item: InboxDe
 }
 
 function Question({ item }: { item: InboxDetail }) {
-  const { label, asks } = KIND_WORDS[item.kind];
+  const { asks } = KIND_WORDS[item.kind];
   return (
     <div className="mb-4 grid gap-1">
       <h2 className="text-focus font-[600]">
-        {label}
+        {QUESTION_WORDS[item.kind]}
         {item.position !== null && `, step ${item.position + 1}`}
         {item.alternative > 0 && `, alternative ${item.alternative}`}
       </h2>

@@ -1,33 +1,29 @@
 import { BOX_STRINGS } from '@/components/label/box-strings';
 import type { IconName } from '@/components/ui/icon';
+import { VERDICT_WORDS } from '@/components/words/verdict-words';
 import type { InboxChoice } from '@/lib/client/inbox/inbox-keys';
 import type { LeadAnswer } from '@/lib/contracts/inbox';
 import type { InboxKind } from '@/lib/core/inbox/inbox-acts';
 
-export const KIND_WORDS: Record<InboxKind, { label: string; icon: IconName; asks: string }> = {
-  unsure: { label: 'Unsure', icon: 'unsure', asks: 'How is this step to be rated?' },
-  flag: { label: 'Flag', icon: 'flag', asks: 'Somebody should look at this step.' },
-  bad_problem: {
-    label: 'Bad problem',
-    icon: 'alert',
-    asks: 'Is the problem itself bad? Its solutions wait until then.',
-  },
-  give_up: { label: 'Gave up', icon: 'close', asks: 'The annotator could not finish this solution.' },
+export const KIND_WORDS: Record<InboxKind, { icon: IconName; asks: string }> = {
+  unsure: { icon: 'unsure', asks: 'How is this step to be rated?' },
+  flag: { icon: 'flag', asks: 'Somebody should look at this step.' },
+  bad_problem: { icon: 'alert', asks: 'Is the problem itself bad? Its solutions wait until then.' },
+  give_up: { icon: 'close', asks: 'The annotator could not finish this solution.' },
   wrong_reference: {
-    label: 'Wrong reference',
     icon: 'error',
     asks: 'Is the reference answer wrong? The problem’s solutions wait until then.',
   },
-  segmentation: { label: 'Segmentation', icon: 'copy', asks: 'The solution is cut into steps badly.' },
-  answer_check: { label: 'Answer check', icon: 'check', asks: 'The answer differs from the reference.' },
-  skipped: { label: 'Skipped by three', icon: 'arrow-right', asks: 'Three people skipped this solution.' },
-  dispute: { label: 'Dispute', icon: 'comment', asks: 'An annotator contests a ruling.' },
+  segmentation: { icon: 'copy', asks: 'The solution is cut into steps badly.' },
+  answer_check: { icon: 'check', asks: 'The answer differs from the reference.' },
+  skipped: { icon: 'arrow-right', asks: 'Three people skipped this solution.' },
+  dispute: { icon: 'comment', asks: 'An annotator contests a ruling.' },
 };
 
 export const CHOICE_WORDS: Record<InboxChoice, { label: string; hint: string }> = {
-  negative: { label: 'Negative', hint: 'The step is ruled negative.' },
-  neutral: { label: 'Neutral', hint: 'The step is ruled neutral.' },
-  positive: { label: 'Positive', hint: 'The step is ruled positive.' },
+  negative: { label: VERDICT_WORDS.negative, hint: 'The step is ruled negative.' },
+  neutral: { label: VERDICT_WORDS.neutral, hint: 'The step is ruled neutral.' },
+  positive: { label: VERDICT_WORDS.positive, hint: 'The step is ruled positive.' },
   settle: { label: 'Nothing to change', hint: 'Closes the question as it is.' },
   hold: { label: 'Keep it out', hint: 'No solution of this problem is served any more.' },
   release: { label: 'Serve it', hint: 'The problem is all right; its solutions are served again.' },

@@ -1,5 +1,7 @@
 import { RenderedText } from '@/components/label/rendered-text';
-import { answerWords, KIND_WORDS } from '@/components/inbox/inbox-words';
+import { answerWords } from '@/components/inbox/inbox-words';
+import { ProblemLine } from '@/components/solutions/problem-line';
+import { QUESTION_WORDS } from '@/components/words/question-words';
 import { Card } from '@/components/ui/card';
 import { Timestamp } from '@/components/ui/timestamp';
 import type { LeadAnswer } from '@/lib/contracts/inbox';
@@ -13,10 +15,10 @@ export function LeadAnswers({ answers }: { answers: readonly LeadAnswer[] }) {
         {answers.map((answer, index) => (
           <li key={index} className="grid gap-1 text-small">
             <p className="text-tiny text-soft">
-              {KIND_WORDS[answer.kind].label}
+              {QUESTION_WORDS[answer.kind]}
               {answer.position !== null && `, step ${answer.position + 1}`} · <Timestamp value={answer.at} />
             </p>
-            <p className="line-clamp-1 text-soft">{answer.problem}</p>
+            <ProblemLine text={answer.problem} className="line-clamp-1 text-soft" />
             {answer.stepText && (
               <RenderedText text={answer.stepText} className="border-l-2 border-line pl-3" />
             )}

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
-import { formatCount } from '@/components/ui/format-number';
+import { formatCount, formatFigure } from '@/components/ui/format-number';
 import { TextInput } from '@/components/ui/text-input';
 import type { Forecast } from '@/lib/contracts/queue-report';
 
@@ -59,8 +59,8 @@ function detail({ labels, low, high, limit, isReached }: Forecast, labelled: num
   if (isReached) return `${formatCount(labelled)} solutions are labelled.`;
   const from = low === null ? 'no bound' : formatCount(roundedTo2(low));
   const to = high === null ? 'no upper bound' : formatCount(roundedTo2(high));
-  const range = `95 % interval ${from} to ${to}; ${formatCount(labelled)} are labelled.`;
-  return labels === null ? `The curve levels off at ${limit.toFixed(2)}. ${range}` : range;
+  const range = `95\u00a0% interval ${from} to ${to}; ${formatCount(labelled)} are labelled.`;
+  return labels === null ? `The curve levels off at ${formatFigure(limit)}. ${range}` : range;
 }
 
 /** Two digits that matter: more would promise what no forecast holds. */

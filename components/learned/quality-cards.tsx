@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { CsvLink } from '@/components/ui/csv-link';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatCount } from '@/components/ui/format-number';
+import { formatCount, formatFigure } from '@/components/ui/format-number';
 import { StatRow, StatTile } from '@/components/ui/stat-tile';
 import type { QualityPoint, QueueReport } from '@/lib/contracts/queue-report';
 
@@ -117,7 +117,7 @@ const BINS: Column<Bin>[] = [
     key: 'bin',
     head: 'P(wrong)',
     isRowHead: true,
-    cell: ({ from, to }) => `${from.toFixed(1)}–${to.toFixed(1)}`,
+    cell: ({ from, to }) => `${formatFigure(from, 1)}–${formatFigure(to, 1)}`,
   },
   { key: 'steps', head: 'Steps', align: 'end', cell: ({ steps }) => formatCount(steps) },
   {

@@ -66,7 +66,7 @@ export function MemberActions({ slug, member }: { slug: string; member: MemberEn
             onSelect: () => run.mutate({ act: { kind: 'role', role: otherRole }, acceptsNoLead: false }),
           },
           {
-            label: 'Remove …',
+            label: 'Remove…',
             isDanger: true,
             onSelect: () => setAsked({ act: { kind: 'remove' }, question: 'remove' }),
           },

@@ -21,12 +21,12 @@ const DEFINITIONS = {
   perUsable: {
     term: 'Cost per usable solution',
     meaning:
-      'Cost of all submitted work over the submissions that are usable: ended with “no error” or “found an error”. In paid minutes where a round has no pay rate.',
+      'Cost of all submitted work over the submissions that are usable: ended with “no error” or “error found”. In paid minutes where a round has no pay rate.',
   },
   perError: {
     term: 'Cost per error found',
     meaning:
-      'Cost of all submitted work over the submissions that ended with “found an error”. In paid minutes where a round has no pay rate.',
+      'Cost of all submitted work over the submissions that ended with “error found”. In paid minutes where a round has no pay rate.',
   },
   inbox: {
     term: 'Inbox',
@@ -45,7 +45,7 @@ const DEFINITIONS = {
   people: {
     term: 'Work by round and person',
     meaning:
-      'Errors are submissions that ended with “found an error”. Changed: solutions in which the person changed a rating after first submitting them, having taken them back or got them returned; in brackets the number of changes.',
+      'Errors are submissions that ended with “error found”. Changed: solutions in which the person changed a rating after first submitting them, having taken them back or got them returned; in brackets the number of changes.',
   },
   agreement: {
     term: 'Agreement on the first error',

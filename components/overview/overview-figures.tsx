@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { OverviewCard } from '@/components/overview/overview-card';
 import { AgreementTable, ArmTable, SharesTable } from '@/components/overview/overview-tables';
 import { OverviewTiles } from '@/components/overview/overview-tiles';
+import { solutionsHref } from '@/components/overview/overview-links';
 import { PeopleTable, RoundsTable } from '@/components/overview/work-tables';
 import { Plot } from '@/components/plots/plot';
 import type { PlotSeries } from '@/components/plots/plot-options';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Timestamp } from '@/components/ui/timestamp';
 import type { Overview } from '@/lib/contracts/overview';
 
 export interface OverviewFiguresProps {
@@ -16,20 +16,16 @@ export interface OverviewFiguresProps {
 
 /** What a lead reads each morning. */
 export function OverviewFigures({ slug, overview }: OverviewFiguresProps) {
-  const { computedAt, isRefreshing, rounds, people, agreement, arms, audit, shares } = overview;
+  const { computedAt, rounds, people, agreement, arms, audit, shares } = overview;
   const card = { slug, computedAt };
   return (
     <>
-      <p className="-mb-2 text-tiny text-soft">
-        Computed <Timestamp value={computedAt} />
-        {isRefreshing && '; newer figures are on their way: look again in a moment'}
-      </p>
       <OverviewTiles slug={slug} overview={overview} />
       <OverviewCard {...card} caption="Work by round" name="submitted" table="rounds">
         <RoundsTable slug={slug} rounds={rounds} />
       </OverviewCard>
       <OverviewCard {...card} caption="Work by day" name="days" table="days" padding="normal">
-        <DaysPlot days={overview.days} />
+        <DaysPlot slug={slug} days={overview.days} />
       </OverviewCard>
       <OverviewCard {...card} caption="Work by round and person" name="people" table="people">
         <PeopleTable slug={slug} people={people} />
@@ -57,7 +53,7 @@ export function OverviewFigures({ slug, overview }: OverviewFiguresProps) {
   );
 }
 
-function DaysPlot({ days }: { days: Overview['days'] }) {
+function DaysPlot({ slug, days }: { slug: string; days: Overview['days'] }) {
   if (days.length === 0) return <EmptyState title="Nothing was submitted yet" />;
   const series: PlotSeries[] = [
     {
@@ -65,8 +61,15 @@ function DaysPlot({ days }: { days: Overview['days'] }) {
       kind: 'bars',
       tone: 'accent',
       values: days.map(({ submitted }) => submitted),
+      hrefs: days.map(({ day }) => solutionsHref(slug, { day })),
     },
-    { label: 'With an error', kind: 'bars', tone: 'neg', values: days.map(({ errors }) => errors) },
+    {
+      label: 'With an error',
+      kind: 'bars',
+      tone: 'neg',
+      values: days.map(({ errors }) => errors),
+      hrefs: days.map(({ day }) => solutionsHref(slug, { day, finish: 'found_error' })),
+    },
   ];
   return (
     <Plot

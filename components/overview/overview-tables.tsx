@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { solutionsHref } from '@/components/overview/overview-links';
-import { ARM_WORDS, OUTCOME_WORDS } from '@/components/solutions/solution-words';
+import { ARM_WORDS } from '@/components/words/arm-words';
+import { OUTCOME_WORDS } from '@/components/words/outcome-words';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatFigure, formatPercent, formatPlural } from '@/components/ui/format-number';
@@ -19,7 +20,7 @@ function figure<Row>(key: string, head: ReactNode, cell: (row: Row) => ReactNode
   return { key, head, align: 'end', cell };
 }
 
-/** A value with its interval: "71% [64% to 78%]". */
+/** A value with its interval: "71 % [64 % to 78 %]". */
 export function withInterval(
   value: string,
   interval: Interval | null,

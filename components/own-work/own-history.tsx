@@ -1,6 +1,7 @@
 import type { OwnWork } from '@/lib/contracts/own-work';
 import { finishWords } from '@/components/own-work/own-words';
 import { ReopenButton } from '@/components/own-work/reopen-button';
+import { ProblemLine } from '@/components/solutions/problem-line';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -23,7 +24,7 @@ const columnsOf = (slug: string): Column<Submission>[] => [
     isRowHead: true,
     cell: (row) => (
       <>
-        <span className="line-clamp-2 max-w-120 break-words">{row.problem}</span>
+        <ProblemLine text={row.problem} className="line-clamp-2 max-w-120" />
         {row.returned && (
           <span className="mt-1 block max-w-120 text-small text-warn wrap-anywhere">
             Returned by the lead: {row.returned.note}
@@ -45,7 +46,7 @@ const columnsOf = (slug: string): Column<Submission>[] => [
     head: 'Change',
     cell: (row) =>
       row.reopenUntil || row.returned ? (
-        <ReopenButton slug={slug} assignmentId={row.assignmentId} problem={row.problem} />
+        <ReopenButton slug={slug} assignmentId={row.assignmentId} problem={row.problem.raw} />
       ) : (
         <span className="text-soft">closed</span>
       ),
@@ -55,7 +56,7 @@ const columnsOf = (slug: string): Column<Submission>[] => [
 /** Everything that this person submitted, newest first; what the round still allows can be taken back. */
 export function OwnHistory({ slug, work }: { slug: string; work: OwnWork }) {
   return (
-    <Card caption="Submitted" padding="none">
+    <Card caption="Submitted solutions" padding="none">
       <DataTable
         caption="Submitted solutions"
         columns={columnsOf(slug)}

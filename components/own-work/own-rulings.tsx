@@ -1,6 +1,8 @@
 import type { OwnWork } from '@/lib/contracts/own-work';
 import { DisputeButton } from '@/components/own-work/dispute-button';
-import { askedWords, VERDICT_WORDS } from '@/components/own-work/own-words';
+import { askedWords } from '@/components/own-work/own-words';
+import { VERDICT_WORDS } from '@/components/words/verdict-words';
+import { ProblemLine } from '@/components/solutions/problem-line';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { Timestamp } from '@/components/ui/timestamp';
@@ -19,7 +21,7 @@ const columnsOf = (slug: string): Column<Ruling>[] => [
   {
     key: 'problem',
     head: 'Problem',
-    cell: (row) => <span className="line-clamp-2 max-w-90 break-words">{row.problem}</span>,
+    cell: (row) => <ProblemLine text={row.problem} className="line-clamp-2 max-w-90" />,
   },
   { key: 'own', head: 'You', cell: (row) => (row.ownVerdict ? VERDICT_WORDS[row.ownVerdict] : '') },
   { key: 'lead', head: 'Lead', cell: (row) => (row.verdict ? VERDICT_WORDS[row.verdict] : 'Decided') },

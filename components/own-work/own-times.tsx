@@ -1,4 +1,5 @@
 import type { OwnWork } from '@/lib/contracts/own-work';
+import { ProblemLine } from '@/components/solutions/problem-line';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { formatDuration } from '@/components/ui/format-number';
@@ -25,7 +26,7 @@ const COLUMNS: Column<Time>[] = [
     key: 'problem',
     head: 'Problem',
     isRowHead: true,
-    cell: (time) => <span className="line-clamp-2 max-w-90 min-w-30 break-words">{time.problem}</span>,
+    cell: (time) => <ProblemLine text={time.problem} className="line-clamp-2 max-w-90 min-w-30" />,
   },
   figure('active', 'Active', ({ parts }) => seconds(parts.active)),
   figure('idle', 'Idle', ({ parts }) => withCut(parts.idle, parts.idleCut)),

@@ -1,41 +1,15 @@
-import type { FinishReason, Verdict } from '@/lib/core/labels/verdict';
-
-const FINISHES: Record<FinishReason, string> = {
-  found_error: 'Error found',
-  solution: 'No error',
-  bad_problem: 'Bad problem',
-  give_up: 'Given up',
-};
+import { FINISH_WORDS } from '@/components/words/finish-words';
+import { QUESTION_WORDS } from '@/components/words/question-words';
+import type { FinishReason } from '@/lib/core/labels/verdict';
 
 /** How a solution was finished, in words; the step counted from 1. */
 export function finishWords(reason: FinishReason, firstError: number | null): string {
   return reason === 'found_error' && firstError !== null
     ? `Error at step ${firstError + 1}`
-    : FINISHES[reason];
+    : FINISH_WORDS[reason];
 }
-
-export const VERDICT_WORDS: Record<Verdict, string> = {
-  negative: 'Negative',
-  neutral: 'Neutral',
-  positive: 'Positive',
-  unsure: 'Unsure',
-  unset: 'Not rated',
-};
-
-const ASKED: Record<string, string> = {
-  ruling: 'Ruling',
-  unsure: 'Unsure step',
-  flag: 'Flagged step',
-  bad_problem: 'Bad problem',
-  give_up: 'Given up',
-  wrong_reference: 'Wrong reference',
-  segmentation: 'Wrong steps',
-  answer_check: 'Answer check',
-  skipped: 'Skipped',
-  dispute: 'Dispute',
-};
 
 /** What the lead decided about. */
 export function askedWords(kind: string): string {
-  return ASKED[kind] ?? kind;
+  return new Map(Object.entries({ ...QUESTION_WORDS, ruling: 'Ruling' })).get(kind) ?? kind;
 }

@@ -11,6 +11,8 @@ export interface PlotSeries {
   /** Bars stand for counts of days or bins, points for measured places; a line is the default. */
   kind?: 'line' | 'bars' | 'points';
   isDashed?: boolean;
+  /** The list behind each value, for the table of the numbers. */
+  hrefs?: readonly string[];
 }
 
 /** `day`: x is in seconds since 1970, at midnight UTC. */

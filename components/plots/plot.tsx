@@ -1,6 +1,7 @@
 'use client';
 
 import 'uplot/dist/uPlot.min.css';
+import Link from 'next/link';
 import { useMemo, useRef } from 'react';
 import {
   plotText,
@@ -91,7 +92,16 @@ function columnsOf(
     ...series.map((one): Column<PlotRow> => {
       const cell = ({ index }: PlotRow) => {
         const value = one.values[index];
-        return value === null || value === undefined ? '—' : plotText.y[yKind](value);
+        if (value === null || value === undefined) return '—';
+        const href = value === 0 ? undefined : one.hrefs?.[index];
+        const text = plotText.y[yKind](value);
+        return href ? (
+          <Link href={href} className="link">
+            {text}
+          </Link>
+        ) : (
+          text
+        );
       };
       return { key: one.label, head: one.label, align: 'end', cell };
     }),

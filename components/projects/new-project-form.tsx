@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
+import { POLICY_WORDS } from '@/components/words/policy-words';
 import { fieldMessage } from '@/lib/client/call-api';
 import { createProject, slugQuery } from '@/lib/client/projects/queries';
 import { LABEL_POLICIES, type LabelPolicy } from '@/lib/core/labels/verdict';
@@ -17,19 +18,16 @@ import { LONGEST_SLUG, suggestSlug } from '@/lib/core/projects/slug';
 
 const FIELDS = ['name', 'slug', 'guideline', 'overlap'];
 
-const POLICIES: { value: LabelPolicy; label: string; hint: string }[] = [
-  {
-    value: 'stop_at_first_error',
-    label: 'Stop at the first error',
-    hint: 'As PRM800K: steps after a wrong one are not judged.',
-  },
-  {
-    value: 'go_on_if_recovers',
-    label: 'Go on if the solution recovers',
-    hint: 'For models that notice and mend their errors.',
-  },
-  { value: 'rate_all', label: 'Rate every step', hint: 'For agent traces, where each action counts.' },
-];
+const POLICY_HINTS: Record<LabelPolicy, string> = {
+  stop_at_first_error: 'As PRM800K: steps after a wrong one are not judged.',
+  go_on_if_recovers: 'For models that notice and mend their errors.',
+  rate_all: 'For agent traces, where each action counts.',
+};
+const POLICIES = LABEL_POLICIES.map((value) => ({
+  value,
+  label: POLICY_WORDS[value],
+  hint: POLICY_HINTS[value],
+}));
 
 export function NewProjectForm() {
   const router = useRouter();

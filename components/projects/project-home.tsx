@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { NothingImported } from '@/components/imports/nothing-imported';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -21,20 +22,10 @@ export function ProjectHomeScreen({ home }: { home: ProjectHome }) {
       {home.counts && !isEmpty && <Counts counts={home.counts} slug={home.slug} />}
       {isEmpty && home.abilities.canImport && (
         <Card padding="none">
-          <EmptyState
-            icon="upload"
-            title="No solutions yet"
-            action={
-              <>
-                <ButtonLink href={`/projects/${home.slug}/members`}>Invite people</ButtonLink>
-                <ButtonLink href={`/projects/${home.slug}/imports`} look="primary">
-                  Import solutions
-                </ButtonLink>
-              </>
-            }
-          >
-            Import a file of problems with candidate solutions; they go into Round 1.
-          </EmptyState>
+          <NothingImported
+            slug={home.slug}
+            beside={<ButtonLink href={`/projects/${home.slug}/members`}>Invite people</ButtonLink>}
+          />
         </Card>
       )}
       {home.abilities.canLabel && !isEmpty && <Today home={home} />}
@@ -60,17 +51,6 @@ function Counts({ counts, slug }: { counts: NonNullable<ProjectHome['counts']>; 
         />
         <StatTile label="People" figure={formatCount(counts.people)} />
       </StatRow>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink href={`/projects/${slug}/imports`} icon="upload">
-          Import
-        </ButtonLink>
-        <ButtonLink href={`/projects/${slug}/exports`} icon="download">
-          Export
-        </ButtonLink>
-        <ButtonLink href={`/projects/${slug}/members`} icon="people">
-          Members
-        </ButtonLink>
-      </div>
     </>
   );
 }

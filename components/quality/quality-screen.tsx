@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { FigureMeaning } from '@/components/overview/overview-definitions';
 import { QUALITY_DEFINITIONS } from '@/components/quality/quality-definitions';
 import { AlphaTable, ConfusionTable, DriftTable, PairTable } from '@/components/quality/quality-tables';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { CsvLink } from '@/components/ui/csv-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatFigure, formatPercent, formatPlural } from '@/components/ui/format-number';
-import { Timestamp } from '@/components/ui/timestamp';
 import type { Quality, QualityTable } from '@/lib/contracts/quality';
 
 /** How far people agree with each other and with the consensus. */
@@ -19,7 +19,19 @@ export function QualityScreen({ slug, quality }: { slug: string; quality: Qualit
         </EmptyState>
       </Card>
     );
-  const { alphas, pairs, confusions, drift, computedAt, isRefreshing } = quality;
+  const { alphas, pairs, confusions, drift, computedAt } = quality;
+  if (alphas.every(({ steps }) => steps === 0))
+    return (
+      <Card padding="none">
+        <EmptyState
+          icon="people"
+          title="No step was judged by two people yet"
+          action={<ButtonLink href={`/projects/${slug}/rounds`}>Rounds</ButtonLink>}
+        >
+          Give a round an overlap, or start a pilot, and people can be compared on the same steps.
+        </EmptyState>
+      </Card>
+    );
   const part = (table: QualityTable['table'], children: ReactNode, note?: ReactNode) => (
     <Part slug={slug} table={table} computedAt={computedAt} note={note}>
       {children}
@@ -27,10 +39,6 @@ export function QualityScreen({ slug, quality }: { slug: string; quality: Qualit
   );
   return (
     <>
-      <p className="-mb-2 text-tiny text-soft">
-        Computed <Timestamp value={computedAt} />
-        {isRefreshing && '; newer figures are on their way: look again in a moment'}
-      </p>
       {part('alphas', <AlphaTable alphas={alphas} />)}
       {part('pairs', <PairTable pairs={pairs} />, <FleissNote fleiss={quality.fleiss} />)}
       {part('confusions', <ConfusionTable confusions={confusions} />, <PriorNote quality={quality} />)}

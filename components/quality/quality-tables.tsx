@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { withInterval } from '@/components/overview/overview-tables';
-import { OUTCOME_WORDS } from '@/components/solutions/solution-words';
+import { OUTCOME_WORDS } from '@/components/words/outcome-words';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDay } from '@/components/ui/format-date';

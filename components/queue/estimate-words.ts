@@ -1,3 +1,4 @@
+import { formatFigure } from '@/components/ui/format-number';
 import type { Estimate } from '@/lib/contracts/queue-report';
 
 /** A figure of an estimate: fixed digits without a leading zero for shares; "—" where nothing is known. */
@@ -11,8 +12,7 @@ export function intervalOf({ interval }: Estimate, digits = 2): string {
   return `${trimmed(interval.low, digits)}–${trimmed(interval.high, digits)}`;
 }
 
-/** ".56" rather than "0.56", with a true minus sign. */
+/** ".56" rather than "0.56". */
 function trimmed(value: number, digits: number): string {
-  const text = Math.abs(value).toFixed(digits).replace(/^0\./, '.');
-  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+  return formatFigure(value, digits).replace(/^(−?)0\./, '$1.');
 }

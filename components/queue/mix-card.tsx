@@ -1,4 +1,5 @@
-import { ARM_WORDS, ruleLabel } from '@/components/queue/queue-words';
+import { ARM_MEANINGS, ruleLabel } from '@/components/queue/queue-words';
+import { ARM_WORDS } from '@/components/words/arm-words';
 import { Card } from '@/components/ui/card';
 import { formatPercent } from '@/components/ui/format-number';
 import { Meter } from '@/components/ui/meter';
@@ -21,9 +22,9 @@ export function MixCard({ state, rankedBy }: MixCardProps) {
       <dl className="grid gap-2.5 text-small">
         {ARMS.map((arm) => (
           <div key={arm} className="grid grid-cols-[6.5rem_minmax(0,1fr)_2.75rem] items-center gap-2.5">
-            <dt title={ARM_WORDS[arm].meaning}>{ARM_WORDS[arm].label}</dt>
+            <dt title={ARM_MEANINGS[arm]}>{ARM_WORDS[arm]}</dt>
             <dd className="contents">
-              <Meter label={ARM_WORDS[arm].label} value={mix[arm] / total} className="h-2! w-full!" />
+              <Meter label={ARM_WORDS[arm]} value={mix[arm] / total} className="h-2! w-full!" />
               <span className="text-right tabular-nums">{formatPercent(mix[arm] / total)}</span>
             </dd>
           </div>

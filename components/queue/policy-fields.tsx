@@ -1,4 +1,5 @@
-import { ARM_WORDS, RULE_WORDS } from '@/components/queue/queue-words';
+import { ARM_MEANINGS, RULE_WORDS } from '@/components/queue/queue-words';
+import { ARM_WORDS } from '@/components/words/arm-words';
 import { Field } from '@/components/ui/field';
 import { formatPercent } from '@/components/ui/format-number';
 import { Notice } from '@/components/ui/notice';
@@ -57,8 +58,8 @@ export function PolicyFields({ draft, onChange }: PolicyFieldsProps) {
               className="grid grid-cols-[minmax(0,1fr)_5rem_3rem] items-center gap-2 text-small"
             >
               <span>
-                {ARM_WORDS[arm].label}
-                <span className="block text-tiny text-soft">{ARM_WORDS[arm].meaning}</span>
+                {ARM_WORDS[arm]}
+                <span className="block text-tiny text-soft">{ARM_MEANINGS[arm]}</span>
               </span>
               <TextInput
                 type="number"

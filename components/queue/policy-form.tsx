@@ -50,16 +50,16 @@ export function PolicyForm({ slug, now, round, current }: PolicyFormProps) {
         <form onSubmit={submit}>
           <PolicyFields draft={draft} onChange={setDraft} />
           <FormRefusal error={preview.error ?? apply.error} shownFields={[]} />
-          <div className="mt-4 flex flex-wrap gap-2">
+          <div className="mt-4 flex flex-wrap justify-end gap-2">
+            <ButtonLink href={`/projects/${slug}/queue`} look="quiet">
+              Cancel
+            </ButtonLink>
             <Button type="submit" busy={preview.isPending} disabled={round === null}>
               Preview
             </Button>
             <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(policy)}>
               Apply
             </Button>
-            <ButtonLink href={`/projects/${slug}/queue`} look="quiet">
-              Cancel
-            </ButtonLink>
           </div>
           <p className="mt-2 text-tiny text-soft">
             Nothing is saved until you apply it. Solutions that somebody has on the screen stay there.

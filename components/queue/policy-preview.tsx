@@ -1,4 +1,4 @@
-import { ARM_WORDS } from '@/components/queue/queue-words';
+import { ARM_WORDS } from '@/components/words/arm-words';
 import { QueueTable } from '@/components/queue/queue-table';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -70,7 +70,7 @@ export function PolicyPreview({ slug, current, preview, isStale }: PolicyPreview
 function armCounts(rows: readonly QueueRow[]): string {
   return ARMS.map((arm) => ({ arm, count: rows.filter((row) => row.arm === arm).length }))
     .filter(({ count }) => count > 0)
-    .map(({ arm, count }) => `${count} ${ARM_WORDS[arm].label}`)
+    .map(({ arm, count }) => `${count} ${ARM_WORDS[arm].toLowerCase()}`)
     .join(', ');
 }
 

@@ -4,7 +4,7 @@ import { StatRow, StatTile } from '@/components/ui/stat-tile';
 import type { Comparison, KeptReport } from '@/lib/contracts/queue-report';
 
 function againstAudit({ audit, ratio }: Comparison): string {
-  const interval = ratio.interval ? `95 % interval ${intervalOf(ratio, 1)}×` : 'no interval yet';
+  const interval = ratio.interval ? `95\u00a0% interval ${intervalOf(ratio, 1)}×` : 'no interval yet';
   return `audit sample ${figureOf(audit, 1)} · ${interval}`;
 }
 

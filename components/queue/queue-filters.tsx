@@ -1,4 +1,4 @@
-import { OUTCOME_WORDS } from '@/components/solutions/solution-words';
+import { OUTCOME_WORDS } from '@/components/words/outcome-words';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';

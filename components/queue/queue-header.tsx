@@ -9,7 +9,7 @@ export function QueueHeader({ slug, head }: { slug: string; head: QueueHead }) {
   const base = `/projects/${slug}/queue`;
   return (
     <PageHeader
-      title="What people see next"
+      title="Queue"
       note={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {formatCount(head.openSteps)} unlabelled steps in {formatCount(head.openSolutions)} solutions
@@ -20,7 +20,7 @@ export function QueueHeader({ slug, head }: { slug: string; head: QueueHead }) {
         <>
           <ButtonLink href={`${base}/learned`}>What it has learned</ButtonLink>
           <ButtonLink href={`${base}/change`} look="primary">
-            Preview a change
+            Change mix and rule
           </ButtonLink>
         </>
       }

@@ -1,3 +1,4 @@
+import { NothingImported } from '@/components/imports/nothing-imported';
 import { MixCard } from '@/components/queue/mix-card';
 import { QueueFilters } from '@/components/queue/queue-filters';
 import { QueueTable } from '@/components/queue/queue-table';
@@ -15,6 +16,8 @@ export interface QueueScreenProps {
   page: QueuePage;
   policy: QueuePolicyState;
   generators: readonly string[];
+  /** Nothing was imported yet. */
+  isEmpty: boolean;
   figures: React.ReactNode;
   /** Under the mix: the errors found so far. */
   aside: React.ReactNode;
@@ -22,7 +25,7 @@ export interface QueueScreenProps {
 
 /** What people see next and why; how it is mixed. */
 export function QueueScreen(props: QueueScreenProps) {
-  const { slug, search, head, page, policy, generators, figures, aside } = props;
+  const { slug, search, head, page, policy, generators, isEmpty, figures, aside } = props;
   return (
     <>
       <StateNotice head={head} />
@@ -38,7 +41,7 @@ export function QueueScreen(props: QueueScreenProps) {
               slug={slug}
               rows={page.rows}
               isRanking={search.view === 'ranking'}
-              empty={<NothingHere slug={slug} search={search} head={head} />}
+              empty={<NothingHere slug={slug} search={search} head={head} isEmpty={isEmpty} />}
             />
           </Card>
           <Pages slug={slug} search={search} next={page.next} />
@@ -68,7 +71,13 @@ function StateNotice({ head }: { head: QueueHead }) {
   return null;
 }
 
-function NothingHere({ slug, search, head }: Pick<QueueScreenProps, 'slug' | 'search' | 'head'>) {
+function NothingHere({
+  slug,
+  search,
+  head,
+  isEmpty,
+}: Pick<QueueScreenProps, 'slug' | 'search' | 'head' | 'isEmpty'>) {
+  if (isEmpty) return <NothingImported slug={slug} />;
   if (search.view === 'excluded')
     return (
       <EmptyState icon="check" title="Nothing is excluded">

@@ -10,7 +10,7 @@ export function QueueStatus({ head }: { head: QueueHead }) {
 
 function statusOf({ hasWorker, isRanking, rankedSecondsAgo }: QueueHead): { tone: Tone; text: string } {
   if (!hasWorker) return { tone: 'neg', text: 'worker down' };
-  if (isRanking) return { tone: 'acc', text: 'ranking …' };
+  if (isRanking) return { tone: 'acc', text: 'ranking' };
   if (rankedSecondsAgo === null) return { tone: 'warn', text: 'worker up · not ranked yet' };
   return { tone: 'pos', text: `worker up · ranked ${formatDuration(rankedSecondsAgo)} ago` };
 }

@@ -1,8 +1,10 @@
 import Link from 'next/link';
 import { RenderedText } from '@/components/label/rendered-text';
+import { ProblemLine } from '@/components/solutions/problem-line';
 import { RowActions } from '@/components/queue/row-actions';
-import { ARM_WORDS, armReason, probability } from '@/components/queue/queue-words';
-import { OUTCOME_WORDS } from '@/components/solutions/solution-words';
+import { ARM_MEANINGS, armReason, probability } from '@/components/queue/queue-words';
+import { ARM_WORDS } from '@/components/words/arm-words';
+import { OUTCOME_WORDS } from '@/components/words/outcome-words';
 import { Chip } from '@/components/ui/chip';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { formatCount, formatFigure, formatPercent } from '@/components/ui/format-number';
@@ -60,7 +62,7 @@ function columnsFor(slug: string, isRanking: boolean, isPlain: boolean): Column<
       key: 'arm',
       head: 'Arm',
       className: 'text-soft whitespace-nowrap',
-      cell: ({ arm }) => <span title={ARM_WORDS[arm].meaning}>{ARM_WORDS[arm].label}</span>,
+      cell: ({ arm }) => <span title={ARM_MEANINGS[arm]}>{ARM_WORDS[arm]}</span>,
     },
     {
       key: 'bits',
@@ -95,10 +97,7 @@ function StepCell({ slug, row }: { slug: string; row: QueueRow }) {
           >
             step {step ? step.position + 1 : '—'}/{row.stepCount}
           </Link>
-          <RenderedText
-            text={row.statement}
-            className="max-w-80 truncate [&_.katex]:text-[1em] [&>*]:inline"
-          />
+          <ProblemLine text={row.statement} className="max-w-80 truncate" />
         </span>
         {row.isPinned && <Chip tone="acc">pinned</Chip>}
         {row.isOutlier && !row.isPinned && <Chip>unusual length: by chance only</Chip>}

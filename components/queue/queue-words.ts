@@ -2,16 +2,13 @@ import type { QueueRow, QueueStep } from '@/lib/contracts/queue';
 import type { Arm } from '@/lib/core/queue/arm-order';
 import type { NeedRuleName } from '@/lib/core/queue/need-rules';
 
-export const ARM_WORDS: Record<Arm, { label: string; meaning: string }> = {
-  information: { label: 'information', meaning: 'the top of the ranking' },
-  audit: { label: 'audit', meaning: 'chosen by chance, so that figures stay honest' },
-  disagreement: { label: 'disagreement', meaning: 'scorers disagree most' },
-  overlap: { label: 'second rating', meaning: 'somebody has labelled it; a second opinion' },
-  gold: {
-    label: 'gold',
-    meaning:
-      'hidden check with a known answer, each one once a person; 5 % is about every twentieth solution. Where none is left, the others take its share',
-  },
+/** What the arms of the mix are for. */
+export const ARM_MEANINGS: Record<Arm, string> = {
+  information: 'the top of the ranking',
+  audit: 'chosen by chance, so that figures stay honest',
+  disagreement: 'scorers disagree most',
+  overlap: 'somebody has labelled it; a second opinion',
+  gold: 'hidden check with a known answer, each one once a person; 5 % is about every twentieth solution. Where none is left, the others take its share',
 };
 
 export const RULE_WORDS: Record<NeedRuleName, { label: string; meaning: string }> = {
@@ -58,7 +55,6 @@ export function probability(p: number): string {
 export function armReason({ arm, steps }: QueueRow): string | null {
   const [step] = steps;
   if (arm === 'disagreement' && step) return disagreementOf(step);
-  if (arm === 'overlap') return 'second rating';
   return arm === 'audit' ? 'uniform draw' : null;
 }
 

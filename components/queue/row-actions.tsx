@@ -49,7 +49,7 @@ export function RowActions({ slug, row }: RowActionsProps) {
     ? [{ label: 'Let it in again', icon: 'undo', onSelect: include }]
     : [
         { label: isPinned ? 'Unpin' : 'Pin to the top', icon: isPinned ? 'undo' : 'flag', onSelect: pin },
-        { label: 'Exclude …', icon: 'close', onSelect: () => setIsAsked(true) },
+        { label: 'Exclude…', icon: 'close', onSelect: () => setIsAsked(true) },
         {
           label: 'Others of this problem',
           icon: 'search',

@@ -15,7 +15,7 @@ export const DECISION_WORDS: Record<ReviewDecision, { label: string; hint: strin
   },
 };
 
-/** "20% [6% to 51%]"; a dash where nothing is decided. */
+/** "20 % [6 % to 51 %]"; a dash where nothing is decided. */
 export function rateWords({ value, low, high }: ReviewEntry['overrideRate']): string {
   return value === null ? '—' : `${formatPercent(value)} [${formatPercent(low)} to ${formatPercent(high)}]`;
 }

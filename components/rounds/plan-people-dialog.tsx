@@ -42,7 +42,7 @@ export function PlanPeopleDialog({ slug, round }: PlanPeopleDialogProps) {
   return (
     <>
       <Button size="small" look="quiet" onClick={() => setIsOpen(true)}>
-        Plan …
+        Plan…
       </Button>
       <Dialog
         isOpen={isOpen}

@@ -49,9 +49,9 @@ export function RoundActions({ slug, round, people }: RoundActionsProps) {
   return (
     <>
       {disagreements}
-      <Button onClick={() => setAsked('close')}>Close …</Button>
+      <Button onClick={() => setAsked('close')}>Close…</Button>
       <Button look="primary" onClick={() => setAsked('extend')}>
-        Extend …
+        Extend…
       </Button>
       <ExtendRoundDialog
         slug={slug}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlanPeopleDialog } from '@/components/rounds/plan-people-dialog';
-import { POLICY_WORDS } from '@/components/rounds/policy-words';
+import { POLICY_WORDS } from '@/components/words/policy-words';
 import { selectionWords } from '@/components/rounds/selection-words';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';

@@ -1,4 +1,4 @@
-import { POLICY_WORDS } from '@/components/rounds/policy-words';
+import { POLICY_WORDS } from '@/components/words/policy-words';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';

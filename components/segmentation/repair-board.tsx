@@ -72,7 +72,10 @@ export function RepairBoard({ slug, solutionId, version, steps }: RepairBoardPro
           onSplit={(index, at) => change(splitCut(steps, cuts, index, at))}
           onJoin={(index) => change(joinCut(steps, cuts, index))}
         />
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <ButtonLink href={`/projects/${slug}/solutions/${solutionId}`} look="quiet">
+            Leave it as it is
+          </ButtonLink>
           <Button
             look="primary"
             disabled={past.length === 0}
@@ -81,9 +84,6 @@ export function RepairBoard({ slug, solutionId, version, steps }: RepairBoardPro
           >
             Preview
           </Button>
-          <ButtonLink href={`/projects/${slug}/solutions/${solutionId}`} look="quiet">
-            Leave it as it is
-          </ButtonLink>
         </div>
       </Card>
       <RepairPreview

@@ -8,6 +8,7 @@ export const FIELD_NAMES = [
   'idleSeconds',
   'hiddenSeconds',
   'leaseSeconds',
+  'auditHoldoutShare',
 ];
 
 const CHOSEN = [
@@ -40,5 +41,6 @@ export function readSettingsForm(
     idleSeconds: Number(read('idleSeconds')),
     hiddenSeconds: Number(read('hiddenSeconds')),
     leaseSeconds: Number(read('leaseSeconds')),
+    auditHoldoutShare: Number(read('auditHoldoutShare')) / 100,
   };
 }

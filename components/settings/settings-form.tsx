@@ -7,6 +7,7 @@ import { FormRefusal } from '@/components/account/form-refusal';
 import { readForm } from '@/components/account/read-form';
 import { ChoiceField } from '@/components/settings/choice-field';
 import { FIELD_NAMES, readSettingsForm } from '@/components/settings/read-settings-form';
+import { SETTING_WORDS } from '@/components/settings/setting-words';
 import { TimeFields } from '@/components/settings/time-fields';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -21,13 +22,13 @@ import type { ProjectSettings, SettingsChange } from '@/lib/contracts/settings';
 import { formatCategories } from '@/lib/core/labels/categories';
 
 const ON_THE_SCREEN = [
-  ['referenceShown', 'Reference answer'],
-  ['scoresShown', 'Scores of the steps'],
-  ['categoryMode', 'Category of an error'],
-  ['explanationMode', 'Explanation of an error'],
-  ['ownStepMode', 'A better step in place of a wrong one'],
-  ['ownCritiqueMode', 'Critique of a wrong step'],
-  ['resultVerdictMode', 'Verdict on the result'],
+  'referenceShown',
+  'scoresShown',
+  'categoryMode',
+  'explanationMode',
+  'ownStepMode',
+  'ownCritiqueMode',
+  'resultVerdictMode',
 ] as const;
 
 /** Everything that a lead may set; one button saves it all. */
@@ -51,24 +52,24 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Proje
     <form className="grid gap-5" onSubmit={submit}>
       <FormRefusal error={save.error} shownFields={FIELD_NAMES} />
       <Card caption="Project">
-        <Field label="Name" required error={fieldMessage(save.error, 'name')}>
+        <Field label={SETTING_WORDS.name} required error={fieldMessage(save.error, 'name')}>
           <TextInput name="name" defaultValue={settings.name} maxLength={120} />
         </Field>
-        <Field label="Description" optional error={fieldMessage(save.error, 'description')}>
+        <Field label={SETTING_WORDS.description} optional error={fieldMessage(save.error, 'description')}>
           <TextArea name="description" defaultValue={settings.description} rows={3} />
         </Field>
       </Card>
       <Card caption="Rules of new rounds">
-        <ChoiceField name="labelPolicy" label="After a wrong step" value={settings.labelPolicy} />
+        <ChoiceField name="labelPolicy" value={settings.labelPolicy} />
       </Card>
       <Card caption="On the label screen">
         <div className="grid gap-x-4 sm:grid-cols-2">
-          {ON_THE_SCREEN.map(([name, label]) => (
-            <ChoiceField key={name} name={name} label={label} value={settings[name]} />
+          {ON_THE_SCREEN.map((name) => (
+            <ChoiceField key={name} name={name} value={settings[name]} />
           ))}
         </div>
         <Field
-          label="Categories"
+          label={SETTING_WORDS.errorCategories}
           hint="One a line, as key: words. Ratings keep the key when the words change."
           error={categoryError ?? fieldMessage(save.error, 'errorCategories')}
         >
@@ -87,6 +88,24 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Proje
       </Card>
       <Card caption="Time">
         <TimeFields settings={settings} error={save.error} />
+      </Card>
+      <Card caption="Audit">
+        <Field
+          label={`${SETTING_WORDS.auditHoldoutShare}, %`}
+          required
+          hint="Of the problems of later imports. Exports mark them, and keep them out of the training split."
+          error={fieldMessage(save.error, 'auditHoldoutShare')}
+        >
+          <TextInput
+            name="auditHoldoutShare"
+            type="number"
+            min={0}
+            max={50}
+            step="any"
+            defaultValue={Number((settings.auditHoldoutShare * 100).toFixed(4))}
+            className="max-w-28"
+          />
+        </Field>
       </Card>
       <p className="text-small text-soft">
         Targets, deadlines and limits a day belong to each round: see Rounds. Every change here is in the

@@ -1,3 +1,4 @@
+import { SETTING_WORDS } from '@/components/settings/setting-words';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { fieldMessage } from '@/lib/client/call-api';
@@ -6,13 +7,11 @@ import type { ProjectSettings } from '@/lib/contracts/settings';
 const FIELDS = [
   {
     name: 'idleSeconds',
-    label: 'Idle after',
     hint: 'Without a key or the mouse; time after it is not paid.',
   },
-  { name: 'hiddenSeconds', label: 'A hidden tab counts', hint: 'People look things up.' },
+  { name: 'hiddenSeconds', hint: 'People look things up.' },
   {
     name: 'leaseSeconds',
-    label: 'A solution is kept for',
     hint: 'Then it goes back to the queue; ratings are kept.',
   },
 ] as const;
@@ -21,8 +20,14 @@ const FIELDS = [
 export function TimeFields({ settings, error }: { settings: ProjectSettings; error: unknown }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-3">
-      {FIELDS.map(({ name, label, hint }) => (
-        <Field key={name} label={`${label}, s`} required hint={hint} error={fieldMessage(error, name)}>
+      {FIELDS.map(({ name, hint }) => (
+        <Field
+          key={name}
+          label={`${SETTING_WORDS[name]}, s`}
+          required
+          hint={hint}
+          error={fieldMessage(error, name)}
+        >
           <TextInput name={name} type="number" min={0} max={86_400} defaultValue={settings[name]} />
         </Field>
       ))}

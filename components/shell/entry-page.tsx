@@ -12,7 +12,7 @@ export interface EntryPageProps {
 /** A page for people who are not signed in (yet): one narrow column, nothing beside the one thing to do. */
 export function EntryPage({ title, note, children }: EntryPageProps) {
   return (
-    <PageBody width="form" className="min-h-dvh max-w-105! content-center">
+    <PageBody className="min-h-dvh max-w-105! content-center">
       <Logo />
       <div className="rounded-card border border-line bg-surface p-5 sm:p-7">
         <h1 className="text-title font-[620] tracking-tight">{title}</h1>

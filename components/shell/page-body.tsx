@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { CONTENT_ID } from '@/components/shell/skip-link';
 import { classNames } from '@/components/ui/class-names';
 
-const WIDTHS = { form: 'max-w-140', text: 'max-w-190', wide: 'max-w-330' };
+/** The header stays as wide as on every page: its buttons do not move between pages. */
+const WIDTHS = { column: '[&>:not(header)]:max-w-180', wide: undefined };
 
 export interface PageBodyProps {
-  /** `form` for one column of fields, `text` for reading, `wide` for tables. */
+  /** `column` for fields and reading, `wide` for tables; both begin at the same left edge. */
   width?: keyof typeof WIDTHS;
   className?: string;
   children: ReactNode;
@@ -18,7 +19,7 @@ export function PageBody({ width = 'wide', className, children }: PageBodyProps)
       id={CONTENT_ID}
       tabIndex={-1}
       className={classNames(
-        'mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 sm:px-7',
+        'mx-auto grid w-full max-w-330 grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 sm:px-7',
         WIDTHS[width],
         className,
       )}

@@ -5,5 +5,5 @@ import type { SolutionSearch } from '@/lib/contracts/solutions';
 /** Leads to a new round of what this search finds. */
 export function LabelAgainLink({ slug, search }: { slug: string; search: SolutionSearch }) {
   const query = searchQuery({ ...search, after: undefined }, { again: '1' });
-  return <ButtonLink href={`/projects/${slug}/rounds/new${query}`}>Label these again …</ButtonLink>;
+  return <ButtonLink href={`/projects/${slug}/rounds/new${query}`}>Label these again</ButtonLink>;
 }

@@ -1,10 +1,7 @@
-import {
-  ARM_WORDS,
-  END_WORDS,
-  OUTCOME_WORDS,
-  RATING_WORDS,
-  STATE_WORDS,
-} from '@/components/solutions/solution-words';
+import { END_WORDS, STATE_WORDS } from '@/components/solutions/solution-words';
+import { ARM_WORDS } from '@/components/words/arm-words';
+import { OUTCOME_WORDS } from '@/components/words/outcome-words';
+import { VERDICT_WORDS } from '@/components/words/verdict-words';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
@@ -33,7 +30,7 @@ const worded = (words: Record<string, string>): Choice[] =>
 const OUTCOMES = worded(
   Object.fromEntries(Object.entries(OUTCOME_WORDS).map(([key, { label }]) => [key, label])),
 );
-const { unset: _unset, ...GIVEN } = RATING_WORDS;
+const { unset: _unset, ...GIVEN } = VERDICT_WORDS;
 
 export interface SolutionFiltersProps {
   slug: string;
@@ -48,7 +45,7 @@ export function SolutionFilters({ slug, search, filters }: SolutionFiltersProps)
   return (
     <form action={path} role="search" aria-label="Solutions" key={JSON.stringify(search)}>
       {search.problem && <input type="hidden" name="problem" value={search.problem} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:mb-4">
         <Field
           label="Words"
           isLabelHidden
@@ -70,7 +67,7 @@ export function SolutionFilters({ slug, search, filters }: SolutionFiltersProps)
           Clear
         </ButtonLink>
       </div>
-      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3 lg:grid-cols-6">
         <Filter name="state" label="State" all="Any" value={search.state} options={worded(STATE_WORDS)} />
         <Filter name="outcome" label="Outcome" all="Any" value={search.outcome} options={OUTCOMES} />
         <Filter
@@ -111,6 +108,9 @@ export function SolutionFilters({ slug, search, filters }: SolutionFiltersProps)
           value={search.edited}
           options={[{ value: 'after_submit', label: 'After submit' }]}
         />
+        <Field label="Submitted on (UTC)">
+          <TextInput name="day" type="date" defaultValue={search.day} />
+        </Field>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
-import { RATING_WORDS, remarkOf } from '@/components/solutions/solution-words';
+import { remarkOf } from '@/components/solutions/solution-words';
+import { VERDICT_WORDS } from '@/components/words/verdict-words';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { Timestamp } from '@/components/ui/timestamp';
@@ -30,7 +31,7 @@ const COLUMNS: Column<SolutionEvent>[] = [
 
 function eventWords({ kind, verdict }: SolutionEvent): string {
   if (kind === 'cleared' || verdict === null) return 'taken back';
-  const rating = RATING_WORDS[verdict].toLowerCase();
+  const rating = VERDICT_WORDS[verdict].toLowerCase();
   return { set: rating, adjudicated: `ruled ${rating}`, superseded: `${rating}, superseded` }[kind];
 }
 

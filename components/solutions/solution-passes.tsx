@@ -1,4 +1,5 @@
 import { passEnd, passLetter } from '@/components/solutions/solution-words';
+import { armWords } from '@/components/words/arm-words';
 import { Card } from '@/components/ui/card';
 import { formatCount, formatDuration, formatPlural } from '@/components/ui/format-number';
 import { Timestamp } from '@/components/ui/timestamp';
@@ -41,7 +42,7 @@ function Pass({ pass, letter }: { pass: SolutionPass; letter: string }) {
     pass.shownReference ? 'reference shown' : 'no reference shown',
     pass.shownScores && 'scores shown',
     pass.paidSeconds !== null && formatDuration(pass.paidSeconds),
-    pass.arm && `served as ${pass.arm}`,
+    pass.arm && `served as ${armWords(pass.arm).toLowerCase()}`,
     !pass.isCurrentSegmentation && segmentationWords(pass),
   ].filter(Boolean);
   return (

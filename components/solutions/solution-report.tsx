@@ -5,7 +5,7 @@ import { ServeAgainButton } from '@/components/solutions/serve-again-button';
 import { SolutionHistory } from '@/components/solutions/solution-history';
 import { SolutionPasses } from '@/components/solutions/solution-passes';
 import { SolutionStepList } from '@/components/solutions/solution-step-list';
-import { OUTCOME_WORDS } from '@/components/solutions/solution-words';
+import { OUTCOME_WORDS } from '@/components/words/outcome-words';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Chip } from '@/components/ui/chip';
@@ -25,6 +25,7 @@ export function SolutionReport({ slug, solution }: SolutionReportProps) {
     <>
       <PageHeader
         title="Solution"
+        back={{ href: `/projects/${slug}/solutions`, label: 'Solutions' }}
         note={
           <span className="flex flex-wrap items-center gap-2">
             <Chip tone={outcome.tone}>{outcome.label}</Chip>

@@ -3,7 +3,7 @@ import { ExampleButton } from '@/components/guideline/example-button';
 import { RenderedText } from '@/components/label/rendered-text';
 import { STRINGS } from '@/components/label/strings';
 import { StepRatings } from '@/components/solutions/step-ratings';
-import { RATING_WORDS } from '@/components/solutions/solution-words';
+import { VERDICT_WORDS } from '@/components/words/verdict-words';
 import { Card } from '@/components/ui/card';
 import { Chip } from '@/components/ui/chip';
 import { formatFigure } from '@/components/ui/format-number';
@@ -62,7 +62,7 @@ function Ruling({ step: { ruling }, children }: { step: SolutionStep; children: 
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
       <Chip tone="acc" icon="check">
-        Ruled {RATING_WORDS[ruling.verdict].toLowerCase()}
+        Ruled {VERDICT_WORDS[ruling.verdict].toLowerCase()}
       </Chip>
       <span className="text-soft">
         by {ruling.by}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { OUTCOME_WORDS } from '@/components/solutions/solution-words';
+import { OUTCOME_WORDS } from '@/components/words/outcome-words';
+import { ProblemLine } from '@/components/solutions/problem-line';
 import { Chip } from '@/components/ui/chip';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -22,11 +23,8 @@ function columnsFor(slug: string): Column<SolutionEntry>[] {
       className: 'min-w-64',
       cell: (row) => (
         <>
-          <Link
-            href={`/projects/${slug}/solutions/${row.id}`}
-            className="line-clamp-2 break-words underline-offset-3 hover:underline"
-          >
-            {row.statement}
+          <Link href={`/projects/${slug}/solutions/${row.id}`} className="underline-offset-3 hover:underline">
+            <ProblemLine text={row.statement} className="line-clamp-2" />
           </Link>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-tiny font-normal text-soft">
             {row.generator && <span>{row.generator}</span>}

@@ -1,21 +1,5 @@
+import { FINISH_WORDS } from '@/components/words/finish-words';
 import type { SolutionPass, SolutionSearch } from '@/lib/contracts/solutions';
-import type { Tone } from '@/components/ui/chip';
-
-type Outcome = NonNullable<SolutionSearch['outcome']>;
-
-export const OUTCOME_WORDS: Record<Outcome, { label: string; tone: Tone }> = {
-  right: { label: 'Right answer', tone: 'pos' },
-  wrong: { label: 'Wrong answer', tone: 'neg' },
-  undecided: { label: 'Undecided', tone: 'neu' },
-};
-
-export const RATING_WORDS = {
-  negative: 'Negative',
-  neutral: 'Neutral',
-  positive: 'Positive',
-  unsure: 'Unsure',
-  unset: 'Null in its file',
-} as const;
 
 export const STATE_WORDS: Record<NonNullable<SolutionSearch['state']>, string> = {
   unlabelled: 'Not labelled yet',
@@ -27,22 +11,8 @@ export const STATE_WORDS: Record<NonNullable<SolutionSearch['state']>, string> =
 };
 
 export const END_WORDS: Record<NonNullable<SolutionSearch['finish']>, string> = {
-  found_error: 'Found an error',
-  solution: 'No error',
-  bad_problem: 'Bad problem',
-  give_up: 'Gave up',
+  ...FINISH_WORDS,
   skipped: 'Skipped',
-};
-
-/** Why a solution was served. */
-export const ARM_WORDS: Record<NonNullable<SolutionSearch['arm']>, string> = {
-  information: 'Information',
-  audit: 'Audit sample',
-  disagreement: 'Disagreement',
-  overlap: 'Overlap',
-  gold: 'Gold',
-  screening: 'Screening',
-  pilot: 'Pilot',
 };
 
 const PASS_STATES: Record<SolutionPass['state'], string> = {
@@ -53,18 +23,11 @@ const PASS_STATES: Record<SolutionPass['state'], string> = {
   imported: 'from a file',
 };
 
-const FINISHES = {
-  found_error: 'found an error',
-  solution: 'no error',
-  bad_problem: 'bad problem',
-  give_up: 'gave up',
-} as const;
-
 /** How a pass ended: "error at step 3", "no error", "skipped". */
 export function passEnd({ state, finishReason, firstError }: SolutionPass): string {
   if (firstError !== null && (finishReason === 'found_error' || finishReason === null))
     return `error at step ${firstError + 1}`;
-  return finishReason ? FINISHES[finishReason] : PASS_STATES[state];
+  return finishReason ? FINISH_WORDS[finishReason].toLowerCase() : PASS_STATES[state];
 }
 
 /** A, B … Z, AA: names a pass beside its ratings. */

@@ -1,4 +1,5 @@
-import { passLetter, RATING_WORDS, remarkOf } from '@/components/solutions/solution-words';
+import { passLetter, remarkOf } from '@/components/solutions/solution-words';
+import { VERDICT_WORDS } from '@/components/words/verdict-words';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { RatingMark } from '@/components/ui/rating-mark';
@@ -80,7 +81,7 @@ function Mark({ letter, pass, rating, isJudged: judged, isFirstError }: Given) {
         </span>
       )}
       {!judged && <span className="sr-only">not judged</span>}
-      {verdict === 'unset' && <span>{RATING_WORDS.unset}</span>}
+      {verdict === 'unset' && <span>{VERDICT_WORDS.unset}</span>}
       {isFirstError && <span className="font-[550] text-neg">first error</span>}
       {rating?.flagged && <Icon name="flag" size={12} label="flagged" className="text-warn" />}
     </li>

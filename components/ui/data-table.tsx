@@ -14,7 +14,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table; shown to screen readers only. */
+  /** Names the table to screen readers. The card shows it too, unless the page's title says what its main list is. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -13,8 +13,10 @@ describe('number formats', () => {
     expect(formatCount(31402)).toBe('31,402');
     expect(formatFigure(-0.314)).toBe('−0.31');
     expect(formatFigure(-0.001)).toBe('0.00');
-    expect(formatPercent(0.554)).toBe('55%');
-    expect(formatPercent(0.554, 1)).toBe('55.4%');
+    expect(formatFigure(-1204.5)).toBe('−1,204.50');
+    expect(formatFigure(1204.5, 0)).toBe('1,205');
+    expect(formatPercent(0.554)).toBe('55\u00a0%');
+    expect(formatPercent(0.554, 1)).toBe('55.4\u00a0%');
     expect(formatPlural(1, 'step')).toBe('1 step');
     expect(formatPlural(0, 'reply', 'replies')).toBe('0 replies');
   });

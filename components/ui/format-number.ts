@@ -5,14 +5,18 @@ export function formatCount(value: number): string {
   return COUNT.format(value);
 }
 
-/** A share of 1 in per cent: 0.554 → "55%", with `digits` 1 → "55.4%". */
+/** Number and unit are not torn apart at the end of a line. */
+const NO_BREAK = '\u00a0';
+
+/** A share of 1 in per cent: 0.554 → "55 %", with `digits` 1 → "55.4 %". */
 export function formatPercent(share: number, digits = 0): string {
-  return `${(share * 100).toFixed(digits)}%`;
+  return `${formatFigure(share * 100, digits)}${NO_BREAK}%`;
 }
 
-/** A figure with fixed digits and a true minus sign: −0.31. */
+/** A figure with fixed digits, its thousands apart and a true minus sign: −0.31, 1,204.50. */
 export function formatFigure(value: number, digits = 2): string {
-  const text = Math.abs(value).toFixed(digits);
+  const [whole, rest] = Math.abs(value).toFixed(digits).split('.');
+  const text = [COUNT.format(Number(whole)), rest].filter((part) => part !== undefined).join('.');
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }
 

@@ -32,7 +32,7 @@ test('500 solutions driven from empty to done: the curve that the lead sees is t
   await takeScreenshots(page, 'simulated-half-learned');
   await page.goto(`/projects/${slug}/queue`);
   await takeScreenshots(page, 'simulated-half-queue');
-  await page.getByRole('link', { name: 'Preview a change' }).click();
+  await page.getByRole('link', { name: 'Change mix and rule' }).click();
   await page.getByRole('radio', { name: /Error hunt/ }).check();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('table', { name: 'The next 50 under this change' })).toBeVisible();

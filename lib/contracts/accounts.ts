@@ -83,6 +83,9 @@ export type UserChange = z.infer<typeof UserChange>;
 export const ResetLink = z.object({ path: z.string(), expiresAt: z.string() });
 export type ResetLink = z.infer<typeof ResetLink>;
 
+/** What else there is to say of an entry, by names that depend on what was done. */
+export const AuditDetail = z.record(z.string(), z.unknown());
+
 /** GET /api/v1/audit-log */
 export const AuditQuery = z.object({ page: Page });
 export const AuditPage = z.object({
@@ -97,7 +100,7 @@ export const AuditPage = z.object({
       project: z.string().nullable(),
       action: z.string(),
       target: z.string().nullable(),
-      detail: z.string(),
+      detail: AuditDetail,
     }),
   ),
 });

@@ -11,7 +11,8 @@ export const InboxEntry = z.object({
   note: z.string().nullable(),
   /** Null: nobody in particular asked. */
   annotator: z.string().nullable(),
-  statement: z.string(),
+  /** The line that names the problem; null where a note says more. */
+  statement: RenderedText.nullable(),
   /** 0-based; null: about the whole. */
   position: z.int().nullable(),
 });
@@ -84,7 +85,7 @@ export const LeadAnswer = z.object({
   kind: z.enum(INBOX_KINDS),
   position: z.int().nullable(),
   stepText: RenderedText.nullable(),
-  problem: z.string(),
+  problem: RenderedText,
   act: z.enum(INBOX_ACTS),
   verdict: z.enum(['negative', 'neutral', 'positive']).nullable(),
   note: z.string().nullable(),

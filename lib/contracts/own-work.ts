@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RenderedText } from '@/lib/contracts/label';
 import { FINISH_REASONS, VERDICTS } from '@/lib/core/labels/verdict';
 
 /** Seconds by what the screen saw; `…Cut` is what went over the limit and does not count. */
@@ -53,7 +54,7 @@ export const OwnWork = z.object({
       assignmentId: z.uuid(),
       submittedAt: z.string(),
       roundName: z.string(),
-      problem: z.string(),
+      problem: RenderedText,
       finishReason: z.enum(FINISH_REASONS),
       firstError: z.int().nullable(),
       paidSeconds: z.number().nullable(),
@@ -69,7 +70,7 @@ export const OwnWork = z.object({
     z.object({
       assignmentId: z.uuid(),
       at: z.string(),
-      problem: z.string(),
+      problem: RenderedText,
       position: z.int().nullable(),
       /** `ruling`, or the kind of what was put before the lead. */
       kind: z.string(),
@@ -89,7 +90,7 @@ export const OwnWork = z.object({
   times: z.array(
     z.object({
       assignmentId: z.uuid(),
-      problem: z.string(),
+      problem: RenderedText,
       submittedAt: z.string(),
       parts: TimeParts,
       judgingSeconds: z.number(),

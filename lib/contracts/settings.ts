@@ -34,6 +34,8 @@ export const ProjectSettings = z.object({
   hiddenSeconds: seconds(0, 7_200),
   /** How long a solution stays with one person without a sign of life. */
   leaseSeconds: seconds(300, 86_400),
+  /** Of the problems of later imports: kept out of training, so that a model can be audited by them. */
+  auditHoldoutShare: z.number().min(0, 'At least 0.').max(0.5, 'At most half of the problems.'),
 });
 export type ProjectSettings = z.infer<typeof ProjectSettings>;
 

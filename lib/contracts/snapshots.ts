@@ -114,8 +114,8 @@ export const SnapshotComparison = z.object({
   changed: z.int(),
   changedRatings: z.int(),
   first: z.array(ChangedRating),
-  /** Members of the options that differ. */
-  options: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+  /** Members of the options that differ, their values as JSON. */
+  options: z.array(z.object({ name: exportOptions.keyof(), from: z.string(), to: z.string() })),
 });
 export type SnapshotComparison = z.infer<typeof SnapshotComparison>;
 

@@ -36,6 +36,8 @@ export const SolutionSearch = z.object({
   arm: z.enum(SERVED_ARMS).optional(),
   /** Changed after it was first submitted. */
   edited: z.literal('after_submit').optional(),
+  /** The day (UTC) of the last submission; a part of the same label as well. */
+  day: z.iso.date().optional(),
   state: z.enum(SOLUTION_STATES).optional(),
   /** The last id of the page before. */
   after: z.uuid().optional(),
@@ -44,7 +46,8 @@ export type SolutionSearch = z.infer<typeof SolutionSearch>;
 
 export const SolutionEntry = z.object({
   id: z.uuid(),
-  statement: z.string(),
+  /** The line that names the problem. */
+  statement: RenderedText,
   generator: z.string().nullable(),
   outcome: z.enum(OUTCOMES),
   finalAnswer: z.string().nullable(),

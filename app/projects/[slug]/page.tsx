@@ -1,6 +1,8 @@
 import { GuidelineNotice } from '@/components/guideline/guideline-notice';
 import { LeadAnswers } from '@/components/inbox/lead-answers';
+import { ComputedNote } from '@/components/overview/computed-note';
 import { OverviewFigures } from '@/components/overview/overview-figures';
+import { ProjectLinks } from '@/components/projects/project-links';
 import { ProjectHomeScreen } from '@/components/projects/project-home';
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
@@ -28,8 +30,12 @@ export default async function ProjectPage({ params }: { params: Promise<{ slug: 
     : null;
   return (
     <PageFrame frame={gate.frame}>
-      <PageBody width={home.abilities.canLead ? 'wide' : 'text'}>
-        <PageHeader title={home.name} />
+      <PageBody width={home.abilities.canLead ? 'wide' : 'column'}>
+        <PageHeader
+          title="Overview"
+          note={overview && <ComputedNote {...overview} />}
+          actions={home.abilities.canImport && <ProjectLinks slug={slug} />}
+        />
         {change !== null && <GuidelineNotice slug={slug} number={change} />}
         <ProjectHomeScreen home={home} />
         {overview && <OverviewFigures slug={slug} overview={overview} />}

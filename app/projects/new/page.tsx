@@ -11,8 +11,8 @@ export default async function NewProjectPage() {
   const { frame } = await gateInstance('instance:admin');
   return (
     <PageFrame frame={frame}>
-      <PageBody width="form">
-        <PageHeader title="New project" />
+      <PageBody width="column">
+        <PageHeader title="New project" back={{ href: '/', label: 'Projects' }} />
         <Card>
           <NewProjectForm />
         </Card>

@@ -52,6 +52,12 @@ export function snapshotCountQuery(slug: string, options: ExportOptions) {
   });
 }
 
+/** Lets the worker make the files of a failed snapshot again. */
+export function remakeSnapshot(slug: string, number: number) {
+  const path = `/projects/${slug}/snapshots/${number}/remake`;
+  return callApi({ method: 'POST', path, output: SnapshotDetail });
+}
+
 /** Lets the worker make a snapshot. */
 export function createSnapshot(slug: string, body: SnapshotRequest) {
   return callApi({ method: 'POST', path: `/projects/${slug}/snapshots`, body, output: SnapshotMade });

@@ -1,5 +1,6 @@
 import { ZodError } from 'zod';
 import { APP_ERRORS, AppError } from '@/lib/server/errors/app-error';
+import { isCallerGone } from '@/lib/server/http/is-caller-gone';
 import { log } from '@/lib/server/log';
 
 /** The one place where an error becomes a response: RFC 9457 problem JSON. Unknown errors tell nothing but an id. */
@@ -33,6 +34,7 @@ function toAppError(error: unknown): AppError {
       },
     );
   }
+  if (isCallerGone(error)) return new AppError('bad-request', 'The request broke off.');
   const id = crypto.randomUUID();
   log.error('unexpected error', { id, error });
   return new AppError('internal', `Nothing was changed. Tell your admin this number: ${id}.`, { id });

@@ -23,3 +23,7 @@ export const MATHS_BUDGET_MS = 3_000;
 
 /** Code blocks longer than this are shown without highlighting. */
 export const MAX_HIGHLIGHT_CHARS = 12_000;
+
+/** A line that names a problem in a list holds so many characters of its source; a longer formula in it stays source. */
+export const LONGEST_LINE = 220;
+export const LONGEST_FORMULA_IN_LINE = 160;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RENDERER_VERSION } from '@/lib/server/render/limits';
 import { renderAnswer } from '@/lib/server/render/render-answer';
+import { renderLine } from '@/lib/server/render/render-line';
 import { renderText, renderTextInTurns, type RenderedText } from '@/lib/server/render/render-text';
 import type { Turns } from '@/lib/server/render/turns';
 
@@ -9,9 +10,25 @@ export type RenderCache = {
   /** For many texts at once: others get their turn between two pieces of the work. */
   textInTurns: (source: string, turns: Turns, isThinkingOpen?: boolean) => Promise<RenderedText>;
   answer: (source: string) => RenderedText;
+  /** The line that names a problem in a list. */
+  line: (source: string) => RenderedText;
   /** Bytes held at the moment, about. */
   size: () => number;
 };
+
+const NOTHING_BROKEN: Omit<RenderedText, 'html'> = {
+  hasBrokenMath: false,
+  isTruncated: false,
+  hiddenChars: 0,
+  mathCount: 0,
+  isThinkingOpen: false,
+  isCutShort: false,
+  brokenReasons: [],
+};
+
+function drawLine(source: string): RenderedText {
+  return { ...NOTHING_BROKEN, html: renderLine(source) };
+}
 
 /** Least-recently-used cache of rendered HTML, bounded in bytes. */
 export function createRenderCache(maxBytes: number): RenderCache {
@@ -46,19 +63,19 @@ export function createRenderCache(maxBytes: number): RenderCache {
     }
   }
 
+  function once(kind: string, source: string, draw: (source: string) => RenderedText): RenderedText {
+    const key = keyOf(kind, source);
+    return take(key) ?? keep(key, draw(source));
+  }
+
   return {
-    text: (source) => {
-      const key = keyOf('text', source);
-      return take(key) ?? keep(key, renderText(source));
-    },
+    text: (source) => once('text', source, renderText),
     textInTurns: async (source, turns, isThinkingOpen = false) => {
       const key = keyOf(isThinkingOpen ? 'thinking' : 'text', source);
       return take(key) ?? keep(key, await renderTextInTurns(source, turns, { isThinkingOpen }));
     },
-    answer: (source) => {
-      const key = keyOf('answer', source);
-      return take(key) ?? keep(key, renderAnswer(source));
-    },
+    answer: (source) => once('answer', source, renderAnswer),
+    line: (source) => once('line', source, drawLine),
     size: () => bytes,
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { XSS_CORPUS } from '@/e2e/fixtures/xss-corpus';
 import { renderAnswer } from '@/lib/server/render/render-answer';
+import { renderLine } from '@/lib/server/render/render-line';
 import { renderText } from '@/lib/server/render/render-text';
 import { findUnsafeHtml } from '@/lib/server/render/testing/find-unsafe-html';
 import { readRealTexts } from '@/lib/server/render/testing/read-real-texts';
@@ -91,6 +92,7 @@ describe('safety', () => {
     ]) {
       expect(findUnsafeHtml(renderText(source).html)).toEqual([]);
       expect(findUnsafeHtml(renderAnswer(source).html)).toEqual([]);
+      expect(findUnsafeHtml(renderLine(source))).toEqual([]);
     }
   });
 

@@ -22,6 +22,12 @@ export async function shownTextInTurns(
   return { text: { html, raw: source, isTruncated }, isThinkingOpen: drawn.isThinkingOpen };
 }
 
+/** The beginning of a statement as the one line that names its problem in a list. */
+export function shownLine(source: string): RenderedText {
+  const { html, isTruncated } = renderCache.line(source);
+  return { html, raw: source, isTruncated };
+}
+
 /** The same of a bare answer, which is maths without delimiters as often as not; null stays null. */
 export function shownAnswer(source: string | null): RenderedText | null {
   if (source === null) return null;

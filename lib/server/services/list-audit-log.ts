@@ -1,4 +1,4 @@
-import type { AuditPage } from '@/lib/contracts/accounts';
+import { AuditDetail, type AuditPage } from '@/lib/contracts/accounts';
 import { countAuditRows, listAuditRows } from '@/lib/server/db/repositories/audit-log';
 
 const PAGE_SIZE = 50;
@@ -16,23 +16,7 @@ export async function listAuditLog(page: number): Promise<AuditPage> {
       project: row.project?.name ?? null,
       action: row.action,
       target: row.target,
-      detail: describe(row.detail),
+      detail: AuditDetail.safeParse(row.detail).data ?? {},
     })),
   };
-}
-
-const YES_NO = new Map<unknown, string>([
-  [true, 'yes'],
-  [false, 'no'],
-]);
-
-/** `{ role: "lead", admin: false }` → "role lead · admin no". */
-function describe(detail: unknown): string {
-  if (typeof detail !== 'object' || detail === null) return '';
-  return Object.entries(detail)
-    .map(
-      ([name, value]) =>
-        `${name} ${YES_NO.get(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))}`,
-    )
-    .join(' · ');
 }

@@ -5,9 +5,10 @@ import { expectedCost, firstErrorDistribution, firstErrorEntropy } from '@/lib/c
 import { stepShares } from '@/lib/core/queue/focus-step';
 import type { NeedRuleName } from '@/lib/core/queue/need-rules';
 import { explainStep } from '@/lib/core/scoring/explain-step';
+import { STATEMENT_HEAD_CHARS } from '@/lib/core/material/statement-head';
 import { readSolutionFacts } from '@/lib/core/scoring/features/solution-facts';
 import type { QueueSolution } from '@/lib/server/db/sql/read-queue-solutions';
-import { shownText } from '@/lib/server/render/shown-text';
+import { shownLine, shownText } from '@/lib/server/render/shown-text';
 
 const STEPS_SHOWN = 3;
 const SECONDS_A_MINUTE = 60;
@@ -25,7 +26,7 @@ export function queueRow(solution: QueueSolution, arm: Arm, context: RowContext)
   return {
     ...{ solutionId, problemId, arm, place, generator, outcome },
     ...{ isPinned, isOutlier, isExcluded, excludedReason },
-    statement: shownText(solution.statement),
+    statement: shownLine(solution.statement.slice(0, STATEMENT_HEAD_CHARS)),
     stepCount: solution.positions.length,
     bitsPerMinute: hazards && bitsPerMinute(hazards, solution.texts, context.cost),
     pError: hazards && 1 - firstErrorDistribution(hazards).none,

@@ -10,7 +10,7 @@ import {
   type AnswerRow,
 } from '@/lib/server/db/sql/read-inbox';
 import { AppError } from '@/lib/server/errors/app-error';
-import { shownAnswer, shownText } from '@/lib/server/render/shown-text';
+import { shownAnswer, shownLine, shownText } from '@/lib/server/render/shown-text';
 
 const SHOWN_ITEMS = 200;
 const SHOWN_ANSWERS = 20;
@@ -25,7 +25,7 @@ export async function readInbox(projectId: string): Promise<InboxList> {
   const entries = rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
-    statement: row.statement ?? '',
+    statement: row.note === null ? shownLine(row.statement ?? '') : null,
   }));
   return { entries, total };
 }
@@ -57,7 +57,7 @@ export async function readInboxItem(projectId: string, itemId: string): Promise<
   return {
     ...{ id, kind, note, annotator, position, state, alternative, solutionId, outcome, siblingCount, ruling },
     createdAt: item.createdAt.toISOString(),
-    statement: item.statement ?? '',
+    statement: shownLine(item.statement ?? ''),
     problem: item.fullStatement === null ? null : shownText(item.fullStatement),
     referenceAnswer: shownAnswer(item.referenceAnswer),
     finalAnswer: shownAnswer(item.finalAnswer),
@@ -84,7 +84,7 @@ function answerOf({ at, kind, position, decision, statement, stepText }: AnswerR
   const decided = InboxDecision.safeParse(decision).data;
   if (!decided) return null;
   return {
-    ...{ kind, position, act: decided.act, note: decided.note, problem: statement },
+    ...{ kind, position, act: decided.act, note: decided.note, problem: shownLine(statement) },
     at: at.toISOString(),
     stepText: stepText === null ? null : shownText(stepText),
     verdict: decided.act === 'rule' ? decided.verdict : null,

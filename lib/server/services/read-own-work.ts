@@ -3,6 +3,7 @@ import type { Project } from '@/lib/server/db/generated/client';
 import { timeParts, type Stretch } from '@/lib/core/labels/time';
 import { getPool } from '@/lib/server/db/pool';
 import { findOpenPause } from '@/lib/server/db/sql/own-pauses';
+import { shownLine } from '@/lib/server/render/shown-text';
 import { pausesDuring } from '@/lib/server/services/pauses-during';
 import {
   countOwnSubmissions,
@@ -38,14 +39,19 @@ export async function readOwnWork(
   ]);
   return {
     rounds: rounds.map((round) => ({ ...round, deadline: round.deadline?.toISOString() ?? null })),
-    submissions: submissions.map(({ submittedAt, reopenUntil, ...rest }) => ({
+    submissions: submissions.map(({ submittedAt, reopenUntil, problem, ...rest }) => ({
       ...rest,
+      problem: shownLine(problem),
       submittedAt: submittedAt.toISOString(),
       reopenUntil: reopenUntil?.toISOString() ?? null,
     })),
     page,
     pageCount: Math.max(1, Math.ceil(count / PER_PAGE)),
-    rulings: rulings.map((ruling) => ({ ...ruling, at: ruling.at.toISOString() })),
+    rulings: rulings.map((ruling) => ({
+      ...ruling,
+      problem: shownLine(ruling.problem),
+      at: ruling.at.toISOString(),
+    })),
     ...{ openPause, pausedSecondsToday },
     times: await Promise.all(times.map((time) => explainTime(project, time))),
     timeRules: { idleSeconds: project.idleSeconds, hiddenSeconds: project.hiddenSeconds },
@@ -54,13 +60,14 @@ export async function readOwnWork(
 
 /** How the time of one solution was made: the raw stretches, with the pauses that were kept apart from them. */
 async function explainTime(project: Project, time: OwnTime): Promise<OwnWork['times'][number]> {
-  const { intervals, annotatorId, submittedAt, ...rest } = time;
+  const { intervals, annotatorId, submittedAt, problem, ...rest } = time;
   const stretches = (intervals ?? []).map(({ kind, from, to }): Stretch => {
     return { kind, from: Date.parse(from), to: Date.parse(to) };
   });
   const pauses = await pausesDuring(getPool(), { projectId: project.id, annotatorId }, stretches);
   return {
     ...rest,
+    problem: shownLine(problem),
     submittedAt: submittedAt.toISOString(),
     parts: timeParts([...stretches, ...pauses], project),
   };

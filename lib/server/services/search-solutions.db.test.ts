@@ -69,7 +69,7 @@ describe('searching solutions', () => {
   });
 
   it('finds words of the problem and of one step, together', async () => {
-    expect((await find({ text: 'problem 4' })).solutions.map(({ statement }) => statement)).toEqual([
+    expect((await find({ text: 'problem 4' })).solutions.map(({ statement }) => statement.raw)).toEqual([
       'Problem 4',
     ]);
     expect(await idsOf({ text: 'step 3' })).toHaveLength(6);
@@ -96,6 +96,20 @@ describe('searching solutions', () => {
     ).not.toEqual([]);
     expect(await idsOf({ outcome: 'right' })).toEqual([]);
     expect(await idsOf({ state: 'held' })).toEqual([]);
+  });
+
+  it('finds what was submitted on a day, which begins at midnight UTC', async () => {
+    const at = (moment: string) =>
+      database().pool.query(
+        `UPDATE assignment SET submitted_at = $2 WHERE project_id = $1 AND solution_id = $3 AND state = 'submitted'`,
+        [scene.project.id, moment, labelledId],
+      );
+    await at('2026-03-05T00:00:00Z');
+    expect(await idsOf({ day: '2026-03-05' })).toEqual([labelledId]);
+    expect(await idsOf({ day: '2026-03-05', finish: 'found_error' })).toEqual([labelledId]);
+    await at('2026-03-05T23:59:59Z');
+    expect(await idsOf({ day: '2026-03-05' })).toEqual([labelledId]);
+    expect(await idsOf({ day: '2026-03-06' })).toEqual([]);
   });
 
   it('shows all ratings of a solution, its first errors and its history', async () => {

@@ -19,16 +19,14 @@ export default async function GuidelinePage({ params }: { params: Promise<{ slug
   const { canLead, canLabel } = abilitiesOf(user, standing);
   const guideline = await readGuidelineVersion(project.id, user.userId);
   const edit = canLead && (
-    <ButtonLink href={`/projects/${slug}/guideline/edit`}>{guideline ? 'Change it' : 'Write it'}</ButtonLink>
+    <ButtonLink href={`/projects/${slug}/guideline/edit`}>
+      {guideline ? 'Change the guideline' : 'Write the guideline'}
+    </ButtonLink>
   );
   return (
     <PageFrame frame={frame}>
-      <PageBody width="text">
-        <PageHeader
-          title="Guideline"
-          note={guideline ? `Version ${guideline.number}` : undefined}
-          actions={edit || undefined}
-        />
+      <PageBody width="column">
+        <PageHeader title="Guideline" actions={edit} />
         {guideline?.change && canLabel && (
           <DifferenceList
             caption={`New since version ${guideline.change.since}`}
@@ -36,7 +34,7 @@ export default async function GuidelinePage({ params }: { params: Promise<{ slug
           />
         )}
         {guideline ? (
-          <GuidelineText html={guideline.html} />
+          <GuidelineText html={guideline.html} caption={`Version ${guideline.number}`} />
         ) : (
           <Card padding="none">
             <EmptyState icon="file" title="No guideline yet">

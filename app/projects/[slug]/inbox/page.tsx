@@ -18,7 +18,7 @@ export default async function InboxPage({ params, searchParams }: InboxPageProps
   const list = await readInbox(project.id);
   return (
     <PageFrame frame={frame}>
-      <PageBody width="wide">
+      <PageBody>
         <InboxScreen
           slug={slug}
           list={list}

@@ -1,3 +1,4 @@
+import { ComputedNote } from '@/components/overview/computed-note';
 import { QualityScreen } from '@/components/quality/quality-screen';
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
@@ -13,8 +14,8 @@ export default async function QualityPage({ params }: { params: Promise<{ slug: 
   const quality = await readQuality(project.id);
   return (
     <PageFrame frame={frame}>
-      <PageBody width="wide">
-        <PageHeader title="Quality" note="How far people agree" />
+      <PageBody>
+        <PageHeader title="Quality" note={quality && <ComputedNote {...quality} />} />
         <QualityScreen slug={slug} quality={quality} />
       </PageBody>
     </PageFrame>

@@ -8,6 +8,7 @@ import { QueueSearch } from '@/lib/contracts/queue';
 import { gateProject } from '@/lib/server/auth/gate-page';
 import { readQueuePolicy } from '@/lib/server/services/change-queue-policy';
 import { findQueueHead, readQueue } from '@/lib/server/services/read-queue';
+import { isProjectEmpty } from '@/lib/server/services/is-project-empty';
 import { listSolutionFilters } from '@/lib/server/services/search-solutions';
 import { findQueueReport } from '@/lib/server/services/summarise-queue';
 
@@ -24,19 +25,20 @@ export default async function QueuePage({ params, searchParams }: QueuePageProps
   // An untouched filter of the form sends an empty value.
   const given = Object.entries(await searchParams).filter(([, value]) => value !== '');
   const search = QueueSearch.safeParse(Object.fromEntries(given)).data ?? QueueSearch.parse({});
-  const [head, page, policy, { generators }, kept] = await Promise.all([
+  const [head, page, policy, { generators }, kept, isEmpty] = await Promise.all([
     findQueueHead(project.id, search),
     readQueue(project, search),
     readQueuePolicy(project.id),
     listSolutionFilters(project.id),
     findQueueReport(project.id),
+    isProjectEmpty(project.id),
   ]);
   return (
     <PageFrame frame={frame}>
       <PageBody>
         <QueueHeader slug={slug} head={head} />
         <QueueScreen
-          {...{ slug, search, head, page, policy, generators }}
+          {...{ slug, search, head, page, policy, generators, isEmpty }}
           figures={<QueueFigures kept={kept} />}
           aside={<ErrorsCard kept={kept} />}
         />

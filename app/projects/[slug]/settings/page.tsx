@@ -13,7 +13,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
   const { frame, project } = await gateProject(slug, 'project:lead');
   return (
     <PageFrame frame={frame}>
-      <PageBody width="text">
+      <PageBody width="column">
         <PageHeader title="Settings" />
         <PauseCard slug={slug} isPaused={project.pausedAt !== null} note={project.pauseNote} />
         <SettingsForm slug={slug} settings={readSettings(project)} />

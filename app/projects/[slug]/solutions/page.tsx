@@ -1,14 +1,13 @@
+import { NothingImported } from '@/components/imports/nothing-imported';
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
 import { PageHeader } from '@/components/shell/page-header';
 import { LabelAgainLink } from '@/components/solutions/label-again-link';
-import { SolutionFilters } from '@/components/solutions/solution-filters';
-import { SolutionPages } from '@/components/solutions/solution-pages';
-import { SolutionTable } from '@/components/solutions/solution-table';
+import { SolutionList } from '@/components/solutions/solution-list';
 import { Card } from '@/components/ui/card';
-import { Notice } from '@/components/ui/notice';
 import { SolutionSearch } from '@/lib/contracts/solutions';
 import { gateProject } from '@/lib/server/auth/gate-page';
+import { isProjectEmpty } from '@/lib/server/services/is-project-empty';
 import { listSolutionFilters, searchSolutions } from '@/lib/server/services/search-solutions';
 
 export const metadata = { title: 'Solutions' };
@@ -29,23 +28,21 @@ export default async function SolutionsPage({ params, searchParams }: SolutionsP
     searchSolutions(project.id, search),
     listSolutionFilters(project.id),
   ]);
+  const isEmpty = page.solutions.length === 0 && (await isProjectEmpty(project.id));
   return (
     <PageFrame frame={frame}>
-      <PageBody width="wide">
+      <PageBody>
         <PageHeader
           title="Solutions"
           actions={page.solutions.length > 0 && <LabelAgainLink slug={slug} search={search} />}
         />
-        {!parsed.success && (
-          <Notice tone="warn" title="This address holds a filter that is not understood">
-            All solutions are shown.
-          </Notice>
+        {isEmpty ? (
+          <Card padding="none">
+            <NothingImported slug={slug} />
+          </Card>
+        ) : (
+          <SolutionList {...{ slug, search, page, filters }} isUnderstood={parsed.success} />
         )}
-        <SolutionFilters slug={slug} search={search} filters={filters} />
-        <Card padding="none">
-          <SolutionTable slug={slug} solutions={page.solutions} />
-        </Card>
-        <SolutionPages slug={slug} search={search} next={page.next} />
       </PageBody>
     </PageFrame>
   );

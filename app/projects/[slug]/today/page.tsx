@@ -29,7 +29,7 @@ export default async function TodayPage({ params, searchParams }: TodayProps) {
   );
   return (
     <PageFrame frame={frame}>
-      <PageBody width="wide">
+      <PageBody>
         <PageHeader title="Today" note="Your own work; nobody else's is shown here." actions={action} />
         <OwnPauseCard slug={slug} work={work} />
         <OwnToday work={work} />

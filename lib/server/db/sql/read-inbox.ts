@@ -1,10 +1,11 @@
+import { STATEMENT_HEAD_CHARS } from '@/lib/core/material/statement-head';
 import type { InboxDetail, InboxEntry } from '@/lib/contracts/inbox';
 import type { InboxKind } from '@/lib/core/inbox/inbox-acts';
 import type { Verdict } from '@/lib/core/labels/verdict';
 import type { Queryable } from '@/lib/server/db/pool';
 
 const ENTRY = `i.id, i.kind, i.created_at AS "createdAt", i.note, i.position,
-  coalesce(u.name, nullif(n.outside_ref, ''), right(n.pseudonym::text, 6)) AS annotator, left(p.statement, 240) AS statement`;
+  coalesce(u.name, nullif(n.outside_ref, ''), right(n.pseudonym::text, 6)) AS annotator, left(p.statement, ${STATEMENT_HEAD_CHARS}) AS statement`;
 const JOINS = `
 LEFT JOIN problem p ON p.project_id = $1 AND p.id = i.problem_id
 LEFT JOIN assignment a ON a.project_id = $1 AND a.id = i.assignment_id
@@ -95,7 +96,7 @@ export interface AnswerRow {
 }
 
 const ANSWERS = `
-SELECT i.decided_at AS at, i.kind, i.position, i.decision, left(p.statement, 160) AS statement, g.text AS "stepText"
+SELECT i.decided_at AS at, i.kind, i.position, i.decision, left(p.statement, ${STATEMENT_HEAD_CHARS}) AS statement, g.text AS "stepText"
 FROM annotator n
 JOIN assignment a ON a.project_id = $1 AND a.annotator_id = n.id
 JOIN inbox_item i ON i.project_id = $1 AND i.assignment_id = a.id AND i.state = 'decided'

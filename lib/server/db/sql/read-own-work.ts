@@ -1,3 +1,4 @@
+import { STATEMENT_HEAD_CHARS } from '@/lib/core/material/statement-head';
 import type { FinishReason, GivenVerdict } from '@/lib/core/labels/verdict';
 import type { Queryable } from '@/lib/server/db/pool';
 import { ruledStepOfPass } from '@/lib/server/db/sql/present-steps';
@@ -68,7 +69,7 @@ export async function readOwnRounds(
 }
 
 const SUBMISSIONS = `
-SELECT a.id AS "assignmentId", a.submitted_at AS "submittedAt", o.name AS "roundName", left(p.statement, 200) AS problem,
+SELECT a.id AS "assignmentId", a.submitted_at AS "submittedAt", o.name AS "roundName", left(p.statement, ${STATEMENT_HEAD_CHARS}) AS problem,
   a.finish_reason AS "finishReason", a.paid_seconds AS "paidSeconds",
   (SELECT min(r.position) FROM rating r WHERE r.project_id = a.project_id AND r.assignment_id = a.id
      AND r.alternative = 0 AND r.verdict = 'negative') AS "firstError",
@@ -104,7 +105,7 @@ export async function countOwnSubmissions(db: Queryable, projectId: string, user
 
 // A ruling on a step, and every other decision on what this person put before the lead.
 const TIMES = `
-SELECT a.id AS "assignmentId", a.annotator_id AS "annotatorId", left(p.statement, 200) AS problem,
+SELECT a.id AS "assignmentId", a.annotator_id AS "annotatorId", left(p.statement, ${STATEMENT_HEAD_CHARS}) AS problem,
   a.submitted_at AS "submittedAt", a.intervals, coalesce(a.judging_seconds, 0) AS "judgingSeconds",
   coalesce(a.paid_seconds, 0) AS "paidSeconds"
 FROM ${OWN}
@@ -152,7 +153,7 @@ export async function sumOwnPauses(
 
 const RULINGS = `
 SELECT * FROM (
-  SELECT a.id AS "assignmentId", d.created_at AS at, left(p.statement, 200) AS problem, r.position, 'ruling' AS kind,
+  SELECT a.id AS "assignmentId", d.created_at AS at, left(p.statement, ${STATEMENT_HEAD_CHARS}) AS problem, r.position, 'ruling' AS kind,
     r.verdict AS "ownVerdict", d.verdict, d.note,
     (SELECT left(g.text, 600) FROM segment g WHERE g.project_id = a.project_id
        AND g.segmentation_id = a.segmentation_id AND g.position = r.position AND g.alternative = 0) AS step,
@@ -166,7 +167,7 @@ SELECT * FROM (
   JOIN problem p ON p.project_id = s.project_id AND p.id = s.problem_id
   WHERE n.project_id = $1 AND n.user_id = $2 AND a.state = 'submitted'
   UNION ALL
-  SELECT a.id, i.decided_at, left(p.statement, 200), i.position, i.kind::text, NULL, NULL, i.decision ->> 'note',
+  SELECT a.id, i.decided_at, left(p.statement, ${STATEMENT_HEAD_CHARS}), i.position, i.kind::text, NULL, NULL, i.decision ->> 'note',
     NULL, false
   FROM ${OWN}
   JOIN inbox_item i ON i.project_id = a.project_id AND i.assignment_id = a.id AND i.state = 'decided'

@@ -1,6 +1,10 @@
+import { STATEMENT_HEAD_CHARS } from '@/lib/core/material/statement-head';
 import type { SolutionEntry, SolutionSearch } from '@/lib/contracts/solutions';
 import type { Queryable } from '@/lib/server/db/pool';
 import { findRareHits, PROBLEM_WORDS, seemCommon, STEP_WORDS } from '@/lib/server/db/sql/find-words';
+
+/** With the beginning of the statement as written. */
+export type SolutionRow = Omit<SolutionEntry, 'statement'> & { statement: string };
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -32,6 +36,8 @@ const OF_LABEL = {
   round: (value) => `a.round_id = ${value}::uuid`,
   arm: (value) => `a.arm = ${value}::arm`,
   finish: (value) => `a.finish_reason = ${value}::finish_reason`,
+  day: (value) => `a.state = 'submitted' AND a.submitted_at >= ${value}::date::timestamp AT TIME ZONE 'UTC'
+    AND a.submitted_at < (${value}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
   edited: (value) => `${value}::text IS NOT NULL AND EXISTS (SELECT 1 FROM rating_event x
       WHERE x.project_id = a.project_id AND x.assignment_id = a.id AND x.kind IN ('set', 'cleared')
         AND x.created_at > a.first_submitted_at)`,
@@ -65,7 +71,7 @@ const HAS_WORDS = `(${isAny(
 )} OR ${isAny(`problem p WHERE p.project_id = $1 AND p.id = s.problem_id AND ${PROBLEM_WORDS}`)})`;
 
 const COLUMNS = `
-SELECT s.id, left(p.statement, 400) AS statement, s.generator, s.outcome, left(s.final_answer, 200) AS "finalAnswer",
+SELECT s.id, left(p.statement, ${STATEMENT_HEAD_CHARS}) AS statement, s.generator, s.outcome, left(s.final_answer, 200) AS "finalAnswer",
   (SELECT v.step_count FROM segmentation v WHERE v.project_id = $1 AND v.id = s.segmentation_id) AS "stepCount",
   p.state = 'held' AS "isHeld", s.excluded_at IS NOT NULL AS "isExcluded",
   (SELECT count(*)::int FROM assignment a WHERE a.project_id = $1 AND a.solution_id = s.id AND ${LABEL}) AS "labelCount",
@@ -134,9 +140,9 @@ export async function searchSolutions(
   projectId: string,
   search: SolutionSearch,
   limit: number,
-): Promise<SolutionEntry[]> {
+): Promise<SolutionRow[]> {
   const page = async (places?: WordPlaces) =>
-    (await db.query<SolutionEntry>(solutionPageStatement(projectId, search, limit, places))).rows;
+    (await db.query<SolutionRow>(solutionPageStatement(projectId, search, limit, places))).rows;
   if (!search.text) return page();
   if (await seemCommon(db, search.text)) {
     const walked = await page({ mostWalked: MOST_WALKED });

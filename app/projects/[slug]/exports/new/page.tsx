@@ -14,7 +14,7 @@ export default async function NewExportPage({ params }: { params: Promise<{ slug
   return (
     <PageFrame frame={frame}>
       <PageBody>
-        <PageHeader title="New snapshot" />
+        <PageHeader title="New snapshot" back={{ href: `/projects/${slug}/exports`, label: 'Exports' }} />
         <ExportForm slug={slug} choices={choices} />
       </PageBody>
     </PageFrame>

@@ -17,7 +17,11 @@ export default async function GuidelineEditPage({ params }: { params: Promise<{ 
   return (
     <PageFrame frame={frame}>
       <PageBody>
-        <PageHeader title="Change the guideline" note={edit.hasDraft ? 'Draft saved' : undefined} />
+        <PageHeader
+          title={edit.published ? 'Change the guideline' : 'Write the guideline'}
+          back={{ href: `/projects/${slug}/guideline`, label: 'Guideline' }}
+          note={edit.hasDraft ? 'Draft saved' : undefined}
+        />
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
           <GuidelineEditor slug={slug} edit={edit} />
           <div className="grid min-w-0 gap-5">

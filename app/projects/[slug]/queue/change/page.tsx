@@ -22,8 +22,9 @@ export default async function QueueChangePage({ params }: { params: Promise<{ sl
     <PageFrame frame={frame}>
       <PageBody>
         <PageHeader
-          title="Mix and rule"
-          note={head.round ? `previewed on ${head.round.name}` : 'no round is open'}
+          title="Change mix and rule"
+          back={{ href: `/projects/${slug}/queue`, label: 'Queue' }}
+          note={head.round ? `Previewed on ${head.round.name}` : 'No round is open'}
         />
         <PolicyForm slug={slug} now={policy} round={head.round?.number ?? null} current={current} />
       </PageBody>

@@ -3,7 +3,6 @@ import { RefreshReport } from '@/components/learned/refresh-report';
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
 import { PageHeader } from '@/components/shell/page-header';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Timestamp } from '@/components/ui/timestamp';
 import { LearnedSearch } from '@/lib/contracts/queue-report';
 import { gateProject } from '@/lib/server/auth/gate-page';
@@ -27,19 +26,15 @@ export default async function LearnedPage({ params, searchParams }: LearnedPageP
       <PageBody>
         <PageHeader
           title="What it has learned"
+          back={{ href: `/projects/${slug}/queue`, label: 'Queue' }}
           note={
             computedAt && (
               <>
-                computed <Timestamp value={computedAt} />
+                Computed <Timestamp value={computedAt} />
               </>
             )
           }
-          actions={
-            <>
-              <ButtonLink href={`/projects/${slug}/queue`}>Queue</ButtonLink>
-              <RefreshReport slug={slug} computedAt={computedAt} />
-            </>
-          }
+          actions={<RefreshReport slug={slug} computedAt={computedAt} />}
         />
         <LearnedScreen slug={slug} learned={learned} />
       </PageBody>

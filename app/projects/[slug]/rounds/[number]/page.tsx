@@ -24,6 +24,7 @@ export default async function RoundPage({ params }: { params: Promise<{ slug: st
       <PageBody>
         <PageHeader
           title={round.name}
+          back={{ href: `/projects/${slug}/rounds`, label: 'Rounds' }}
           note={<RoundState round={round} />}
           actions={<RoundActions slug={slug} round={round} people={people} />}
         />

@@ -24,8 +24,11 @@ export default async function NewRoundPage({ params, searchParams }: NewRoundPag
   const found = search && { search, count: await countFound(project.id, search) };
   return (
     <PageFrame frame={frame}>
-      <PageBody width="form">
-        <PageHeader title={isPilot ? 'New pilot' : 'New round'} />
+      <PageBody width="column">
+        <PageHeader
+          title={isPilot ? 'New pilot' : 'New round'}
+          back={{ href: `/projects/${slug}/rounds`, label: 'Rounds' }}
+        />
         <NewRoundForm
           slug={slug}
           isPilot={isPilot}

@@ -19,7 +19,7 @@ export default async function ReviewsPage({ params }: { params: Promise<{ slug: 
   return (
     <PageFrame frame={frame}>
       <PageBody>
-        <PageHeader title="Reviews" />
+        <PageHeader title="Reviews" back={{ href: `/projects/${slug}/rounds`, label: 'Rounds' }} />
         <NewReviewForm slug={slug} choices={choices} />
         <ReviewTable slug={slug} reviews={reviews} />
       </PageBody>

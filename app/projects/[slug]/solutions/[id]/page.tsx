@@ -15,7 +15,7 @@ export default async function SolutionPage({ params }: { params: Promise<{ slug:
   const solution = await readSolution(project.id, id).catch(() => notFound());
   return (
     <PageFrame frame={frame}>
-      <PageBody width="wide">
+      <PageBody>
         <SolutionReport slug={slug} solution={solution} />
       </PageBody>
     </PageFrame>

@@ -3,7 +3,6 @@ import { ComparisonView } from '@/components/exports/comparison-view';
 import { PageBody } from '@/components/shell/page-body';
 import { PageFrame } from '@/components/shell/page-frame';
 import { PageHeader } from '@/components/shell/page-header';
-import { ButtonLink } from '@/components/ui/button-link';
 import { gateProject } from '@/lib/server/auth/gate-page';
 import { NumberParams } from '@/lib/server/http/path-params';
 import { compareSnapshots } from '@/lib/server/services/compare-snapshots';
@@ -24,14 +23,16 @@ export default async function ComparePage({ params, searchParams }: ComparePageP
   const comparison = await compareSnapshots(project.id, from.data.number, to.data.number).catch(() =>
     notFound(),
   );
-  const back = <ButtonLink href={`/projects/${slug}/exports/${number}`}>{`Snapshot ${number}`}</ButtonLink>;
   return (
     <PageFrame frame={frame}>
       <PageBody>
         <PageHeader
           title="Snapshots compared"
+          back={{
+            href: `/projects/${slug}/exports/${number}`,
+            label: `${comparison.to.number}. ${comparison.to.name}`,
+          }}
           note={`From ${comparison.from.number}. ${comparison.from.name} to ${comparison.to.number}. ${comparison.to.name}`}
-          actions={back}
         />
         <ComparisonView slug={slug} comparison={comparison} />
       </PageBody>

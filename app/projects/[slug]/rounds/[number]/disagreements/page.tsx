@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { DisagreementBoard } from '@/components/disagreements/disagreement-board';
 import { PageBody } from '@/components/shell/page-body';
@@ -22,15 +21,11 @@ export default async function DisagreementsPage({ params }: DisagreementsPagePro
   const round = asked.success ? await findRound(project.id, asked.data.number) : null;
   if (!round) notFound();
   const list = await listDisagreements(project.id, round.number);
-  const back = (
-    <Link className="link" href={`/projects/${slug}/rounds/${round.number}`}>
-      {round.name}
-    </Link>
-  );
+  const back = { href: `/projects/${slug}/rounds/${round.number}`, label: round.name };
   return (
     <PageFrame frame={frame}>
       <PageBody>
-        <PageHeader title="Disagreements" note={back} />
+        <PageHeader title="Disagreements" back={back} />
         <DisagreementBoard
           key={list.entries.map(({ solutionId, position }) => `${solutionId}${position}`).join()}
           slug={slug}

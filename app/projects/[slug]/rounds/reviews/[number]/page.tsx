@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { ReviewBoard } from '@/components/reviews/review-board';
 import { subjectWords } from '@/components/reviews/review-words';
@@ -17,18 +16,14 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
   const asked = NumberParams.safeParse({ number });
   if (!asked.success) notFound();
   const review = await readReview(project.id, asked.data.number).catch(() => notFound());
-  const note = (
-    <>
-      {subjectWords(review)} ·{' '}
-      <Link className="link" href={`/projects/${slug}/rounds/reviews`}>
-        All reviews
-      </Link>
-    </>
-  );
   return (
     <PageFrame frame={frame}>
       <PageBody>
-        <PageHeader title={`Review ${review.number}`} note={note} />
+        <PageHeader
+          title={`Review ${review.number}`}
+          back={{ href: `/projects/${slug}/rounds/reviews`, label: 'Reviews' }}
+          note={subjectWords(review)}
+        />
         <ReviewBoard slug={slug} review={review} />
       </PageBody>
     </PageFrame>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { RepairBoard } from '@/components/segmentation/repair-board';
@@ -19,15 +18,11 @@ export default async function RepairPage({ params }: RepairPageProps) {
   const { project, frame } = await gateProject(slug, 'project:lead');
   if (!z.uuid().safeParse(id).success) notFound();
   const present = await readPresentSteps(project.id, id).catch(() => notFound());
-  const back = (
-    <Link className="link" href={`/projects/${slug}/solutions/${id}`}>
-      The solution
-    </Link>
-  );
+  const back = { href: `/projects/${slug}/solutions/${id}`, label: 'Solution' };
   return (
     <PageFrame frame={frame}>
       <PageBody>
-        <PageHeader title="Repair the steps" note={back} />
+        <PageHeader title="Repair the steps" back={back} />
         <RepairBoard
           key={present.version}
           slug={slug}

@@ -10,7 +10,7 @@ import { formatCount, formatPlural } from '@/components/ui/format-number';
 import { Notice } from '@/components/ui/notice';
 import type { ImportDetail } from '@/lib/contracts/import';
 
-export interface UndoCardProps {
+export interface UndoProps {
   slug: string;
   detail: ImportDetail;
   isBusy: boolean;
@@ -44,7 +44,7 @@ function columnsFor(slug: string): Column<Kept>[] {
   ];
 }
 
-function KeptTable({ slug, detail }: Pick<UndoCardProps, 'slug' | 'detail'>) {
+function KeptTable({ slug, detail }: Pick<UndoProps, 'slug' | 'detail'>) {
   if (detail.keptCount === 0) return null;
   return (
     <Card caption={`${formatPlural(detail.keptCount, 'solution')} kept: labelled here`} padding="none">
@@ -63,36 +63,38 @@ function KeptTable({ slug, detail }: Pick<UndoCardProps, 'slug' | 'detail'>) {
   );
 }
 
-/** Takes back what the import brought, or brings it back again. */
-export function UndoCard({ slug, detail, isBusy, onChange }: UndoCardProps) {
+/** Says that the import was undone, and brings it back again. */
+export function UndoneNotice({ slug, detail, isBusy, onChange }: UndoProps) {
+  if (!detail.summary.undoneAt) return null;
+  return (
+    <>
+      <Notice
+        title="This import was undone"
+        action={
+          <Button size="small" busy={isBusy} onClick={() => onChange('restore')}>
+            Restore
+          </Button>
+        }
+      >
+        Its solutions are out of every queue and export, and its labels are not exported. Nothing is deleted.
+      </Notice>
+      <KeptTable slug={slug} detail={detail} />
+    </>
+  );
+}
+
+/** Takes back what the import brought, after asking. */
+export function UndoButton({ detail, isBusy, onChange }: Omit<UndoProps, 'slug'>) {
   const [isAsking, setIsAsking] = useState(false);
   const { summary, keptCount } = detail;
-  if (summary.undoneAt) {
-    return (
-      <>
-        <Notice
-          title="This import was undone"
-          action={
-            <Button size="small" busy={isBusy} onClick={() => onChange('restore')}>
-              Restore
-            </Button>
-          }
-        >
-          Its solutions are out of every queue and export, and its labels are not exported. Nothing is
-          deleted.
-        </Notice>
-        <KeptTable slug={slug} detail={detail} />
-      </>
-    );
-  }
-  if (summary.solutionCount === 0 && summary.labelRecordCount === 0) return null;
+  if (summary.undoneAt || (summary.solutionCount === 0 && summary.labelRecordCount === 0)) return null;
   const undo = () => {
     setIsAsking(false);
     onChange('undo');
   };
   return (
-    <div>
-      <Button size="small" busy={isBusy} onClick={() => setIsAsking(true)}>
+    <>
+      <Button busy={isBusy} onClick={() => setIsAsking(true)}>
         Undo import…
       </Button>
       <Dialog
@@ -118,6 +120,6 @@ export function UndoCard({ slug, detail, isBusy, onChange }: UndoCardProps) {
           </p>
         )}
       </Dialog>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,20 @@
+import { classNames } from '@/components/ui/class-names';
+import type { RenderedText } from '@/lib/contracts/label';
+import '@/components/label/rendered-text.css';
+
+export interface ProblemLineProps {
+  /** As `render-line` made it. */
+  text: RenderedText;
+  className?: string;
+}
+
+/** A problem's name in a list: the beginning of its statement, its maths drawn as the line is high. */
+export function ProblemLine({ text, className }: ProblemLineProps) {
+  return (
+    <span
+      dir="auto"
+      className={classNames('rendered-text [&_.katex]:text-[1em]', className)}
+      dangerouslySetInnerHTML={{ __html: text.html }}
+    />
+  );
+}
