@@ -19,6 +19,10 @@ it('names the equation that does not hold', () => {
   expect(explain({ steps: ['$2 \\cdot 7 = 7$'] }, 0)).toEqual(['2 · 7 = 14, not 7']);
 });
 
+it('says maths without TeX', () => {
+  expect(explain({ steps: ['$\\binom{5}{3} = 12$'] }, 0)).toEqual(['C(5, 3) = 10, not 12']);
+});
+
 it('names numbers from nowhere, and the wrong final answer', () => {
   const steps = ['We take 1637 of them.', 'The answer is 41.'];
   expect(explain({ steps }, 0)).toEqual(['number 1637 appears from nowhere']);
