@@ -86,6 +86,7 @@ test('shows what was recognised, imports it, lists refused lines and exports the
     records: 1,
     refused: 2,
   });
+  await expect(page.getByRole('link', { name: 'Start a pilot' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^2 .*NaN is not JSON/ })).toBeVisible();
   await expectAccessible(page);
   await takeScreenshots(page, 'import-report');

@@ -55,6 +55,7 @@ test('the guideline stands beside the work; a small change is told, a great one 
   await press(page, '.');
   const panel = page.getByRole('complementary', { name: 'Guideline' });
   await expect(panel.getByText('A negative step is wrong.')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'What a rating means', level: 3 })).toBeVisible();
   await expect(panel.locator('math').first()).toBeAttached();
   await expect(panel.getByRole('button', { name: /I have read/ })).toBeHidden();
   // Keys go on rating while it is open.

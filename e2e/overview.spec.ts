@@ -74,6 +74,13 @@ test('a lead reads the figures of the morning, what each means, and the list beh
   await expect(page).toHaveURL(/finish=found_error/);
   await expect(page.getByRole('combobox', { name: 'Label ended' })).toHaveValue('found_error');
   await expect(page.getByRole('link', { name: /^Problem \d+$/ })).toHaveCount(errors.solutions);
+
+  await page.goBack();
+  await page.getByText('As a table').click();
+  await page.getByRole('table', { name: 'Submitted labels by day' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+  await expect(page.getByLabel('Submitted on (UTC)')).not.toHaveValue('');
+  await expect(page.getByRole('link', { name: /^Problem \d+$/ }).first()).toBeVisible();
 });
 
 test('a project without labels says what to do, and annotators see no figures', async ({

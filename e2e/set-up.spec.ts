@@ -45,6 +45,12 @@ test('from the set-up link to two people labelling: first admin, project, pasted
   await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
   await takeScreenshots(page, 'project-home-empty');
 
+  for (const list of ['queue', 'solutions']) {
+    await page.goto(`/projects/math-generation-2/${list}`);
+    await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Import solutions' })).toBeVisible();
+  }
+
   await page.goto('/projects/math-generation-2/members');
   await page.getByRole('button', { name: 'Invite people' }).click();
   await page

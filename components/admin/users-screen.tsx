@@ -56,7 +56,7 @@ export function UsersScreen({ query, list, invitations }: UsersScreenProps) {
         note={noteOf(data.total, query.search)}
         actions={
           <Button look="primary" icon="plus" onClick={() => setIsInviting(true)}>
-            Invite people
+            Invite people…
           </Button>
         }
       />

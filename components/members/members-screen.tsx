@@ -52,7 +52,7 @@ export function MembersScreen({ slug, members, invitations }: MembersScreenProps
   ];
   const invite = (
     <Button look="primary" icon="plus" onClick={() => setIsInviting(true)}>
-      Invite people
+      Invite people…
     </Button>
   );
   return (

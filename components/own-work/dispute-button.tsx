@@ -55,7 +55,7 @@ export function DisputeButton({ slug, assignmentId, position, step }: DisputeBut
         aria-label={`Contest the ruling on step ${position + 1}`}
         onClick={() => setClientId(newClientId())}
       >
-        Contest
+        Contest…
       </Button>
       <Dialog
         isOpen={clientId !== null}

@@ -8,7 +8,7 @@ export const ARM_MEANINGS: Record<Arm, string> = {
   audit: 'chosen by chance, so that figures stay honest',
   disagreement: 'scorers disagree most',
   overlap: 'somebody has labelled it; a second opinion',
-  gold: 'hidden check with a known answer, each one once a person; 5 % is about every twentieth solution. Where none is left, the others take its share',
+  gold: 'hidden check with a known answer, each once a person; where none is left, the others take its share',
 };
 
 export const RULE_WORDS: Record<NeedRuleName, { label: string; meaning: string }> = {
