@@ -59,7 +59,7 @@ test('a snapshot is made, downloaded whole with right checksums, and compared wi
   await page.getByRole('link', { name: 'New snapshot' }).click();
   await page.getByRole('radio', { name: /TRL stepwise/ }).check();
   await expect(page.getByText('8 labels of 8 solutions')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'bad problem', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Bad problem', exact: true }).check();
   await expect(page.getByText('0 labels of 0 solutions')).toBeVisible();
   await expect(page.getByText('Outside the filters')).toBeVisible();
   await expectAccessible(page);

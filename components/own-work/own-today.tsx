@@ -45,7 +45,11 @@ function RoundTiles({ round }: { round: OwnWork['rounds'][number] }) {
     <StatRow>
       <StatTile
         label="Submitted today"
-        figure={planToday === null ? formatCount(doneToday) : `${doneToday} of ${planToday}`}
+        figure={
+          planToday === null
+            ? formatCount(doneToday)
+            : `${formatCount(doneToday)} of ${formatCount(planToday)}`
+        }
         note={planToday === null ? 'No plan is set' : 'The day begins at 00:00 UTC'}
       />
       <StatTile
