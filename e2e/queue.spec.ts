@@ -122,7 +122,7 @@ test('a lead previews another rule before it is applied', async ({ page, pool, s
   await signIn(page, { name: 'Lea Lead', memberOf: [{ projectId: project.projectId, role: 'lead' }] });
   await openQueue(page, project, 'next');
   await page.getByRole('link', { name: 'Change mix and rule' }).click();
-  await page.getByRole('spinbutton', { name: /^audit/ }).fill('60');
+  await page.getByRole('spinbutton', { name: /^Audit/ }).fill('60');
   await page.getByRole('radio', { name: /Error hunt/ }).check();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('table', { name: 'The next 50 under this change' })).toBeVisible();
@@ -153,7 +153,7 @@ test('a lead has computed what the scorer has learned, and reads it', async ({ p
   await expect(page.getByText('No labels yet')).toBeVisible();
   await page.getByRole('button', { name: 'Compute now' }).click();
   await expect(page.getByText('The queue pays')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^computed/)).toBeVisible();
+  await expect(page.getByText(/^Computed/)).toBeVisible();
   await expect(page.getByText('an equation does not hold')).toBeVisible();
   const points = page.getByRole('table', { name: 'Quality on audit labels over time' }).getByRole('row');
   await expect(points.nth(2)).toBeVisible();

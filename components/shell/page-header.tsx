@@ -32,7 +32,7 @@ function WayBack({ href, label }: { href: string; label: string }) {
   return (
     <Link
       href={href}
-      className="-ml-1 flex w-fit max-w-full items-center gap-0.5 rounded-small pr-1 text-small text-soft hover:text-ink touch:py-2"
+      className="-ml-1 flex w-fit max-w-full items-center gap-0.5 rounded-small pr-1 text-small text-soft hover:text-ink min-h-6 touch:min-h-11"
     >
       <Icon name="chevron-left" size={14} />
       <span className="sr-only">Back to </span>
