@@ -66,8 +66,10 @@ async function fitThroughFile(
 ): Promise<ScorerModel> {
   const file = new TrainingFile();
   try {
+    const rows = new SparseRows();
     for (const page of piecesOf(labelled)) {
-      const set = new TrainingSet();
+      rows.clear();
+      const set = new TrainingSet(rows);
       await set.add(db, lesson, page);
       file.add(set.data());
     }
@@ -117,10 +119,12 @@ async function increment(
 export class TrainingSet {
   /** Which rows are a solution's: from (included) to (excluded). */
   readonly ranges = new Map<string, { from: number; to: number }>();
-  private readonly rows = new SparseRows();
   private readonly labels: number[] = [];
   private readonly offsets: number[] = [];
   private readonly problems: number[] = [];
+
+  /** `rows`: empty ones, whose room is used again. */
+  constructor(private readonly rows = new SparseRows()) {}
 
   get count(): number {
     return this.rows.count;

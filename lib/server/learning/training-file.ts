@@ -28,6 +28,8 @@ export class TrainingFile {
   private readonly offsets: number[] = [];
   private readonly problems: number[] = [];
   private size = 0;
+  /** Holds the piece that was loaded last: a new one for each would wait for the collector, and it comes late. */
+  private loaded = new ArrayBuffer(0);
 
   constructor() {
     const name = path.join(os.tmpdir(), `stepmark-training-${randomUUID()}`);
@@ -68,14 +70,16 @@ export class TrainingFile {
     };
   }
 
+  /** What was loaded before is gone with it. */
   private load({ at, rows, values, firstRow }: Piece): TrainingRows {
     const [startBytes, valueBytes, indexBytes] = [(rows + 1) * 8, values * 4, values * 2];
-    const bytes = new Uint8Array(startBytes + valueBytes + indexBytes);
-    fs.readSync(this.file, bytes, 0, bytes.length, at);
+    const size = startBytes + valueBytes + indexBytes;
+    if (this.loaded.byteLength < size) this.loaded = new ArrayBuffer(size);
+    fs.readSync(this.file, new Uint8Array(this.loaded, 0, size), 0, size, at);
     const sparse = SparseRows.over(
-      new Float64Array(bytes.buffer, 0, rows + 1),
-      new Uint16Array(bytes.buffer, startBytes + valueBytes, values),
-      new Float32Array(bytes.buffer, startBytes, values),
+      new Float64Array(this.loaded, 0, rows + 1),
+      new Uint16Array(this.loaded, startBytes + valueBytes, values),
+      new Float32Array(this.loaded, startBytes, values),
     );
     const cut = (list: number[]) => list.slice(firstRow, firstRow + rows);
     return {

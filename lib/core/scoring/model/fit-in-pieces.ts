@@ -1,6 +1,7 @@
 import { FEATURE_COUNT, FEATURE_SPACE_VERSION } from '@/lib/core/scoring/features/feature-space';
 import { fitCalibration, NO_CALIBRATION } from '@/lib/core/scoring/model/calibrate';
-import { newWeights, trainLogistic, type TrainingRows } from '@/lib/core/scoring/model/logistic';
+import { newWeights, type TrainingRows } from '@/lib/core/scoring/model/logistic';
+import { LearningEnsemble } from '@/lib/core/scoring/model/train-ensemble';
 import {
   addOutOfBag,
   interceptOf,
@@ -16,6 +17,7 @@ import { hashPair } from '@/lib/core/scoring/text/hash';
 /** Training rows that do not fit into memory at once: pieces of whole problems, loaded one at a time. */
 export interface TrainingPieces {
   pieces: number;
+  /** Valid until the next call. */
   load: (piece: number) => TrainingRows;
   /** Labels and offsets of all rows, and in how many rows each feature is. */
   labels: Uint8Array;
@@ -51,24 +53,18 @@ export function fitScorerInPieces(set: TrainingPieces, seed: number): ScorerMode
 
 function trainInPieces(model: ScorerModel, set: TrainingPieces): void {
   const settings = settingsFor(set.labels.length);
-  const randoms = model.members.map((_, m) => createRandom(hashPair(model.seed, m * 2 + 1)));
+  const ensemble = new LearningEnsemble(model.members, model.counts, settings);
   const order = Int32Array.from({ length: set.pieces }, (_, i) => i);
   const orderRandom = createRandom(hashPair(model.seed, 4_099));
+  const random = createRandom(hashPair(model.seed, 1));
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
     shuffle(order, orderRandom);
     for (const piece of order) {
       const data = set.load(piece);
       const shifted = { ...data, offsets: data.offsets.map((offset) => offset + model.intercept) };
-      const rows = upTo(data.labels.length);
-      model.members.forEach((member, m) => {
-        const weightOf = (row: number) => memberDraw(model.seed, m, data.problems[row]!);
-        trainLogistic(member, shifted, rows, model.counts, {
-          ...settings,
-          epochs: 1,
-          random: randoms[m]!,
-          weightOf,
-        });
-      });
+      const drawOf = (member: number, row: number) => memberDraw(model.seed, member, data.problems[row]!);
+      ensemble.learn(shifted, upTo(data.labels.length), { epochs: 1, random, drawOf });
     }
   }
+  ensemble.writeTo(model.members);
 }

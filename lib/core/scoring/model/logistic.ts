@@ -1,4 +1,3 @@
-import { shuffle, type Random } from '@/lib/core/scoring/random';
 import type { SparseRows } from '@/lib/core/scoring/model/sparse-rows';
 
 /**
@@ -11,9 +10,6 @@ export interface LogisticSettings {
   rate: number;
   epochs: number;
 }
-
-/** Features of fewer rows than this keep weight 0: they say nothing that lasts, and cost most of the time. */
-const RARE_BELOW = 3;
 
 export const DEFAULT_SETTINGS: LogisticSettings = { penalty: 15, rate: 0.05, epochs: 8 };
 
@@ -41,46 +37,6 @@ export const newWeights = (size: number): LogisticWeights => ({
 export function countFeatures(rows: SparseRows, chosen: Uint32Array, counts: Float32Array): void {
   for (const i of chosen) {
     for (let k = rows.start(i), end = rows.start(i + 1); k < end; k++) counts[rows.indexes[k]!]! += 1;
-  }
-}
-
-/** Fits the weights in place on the chosen rows, each weighted by `weightOf` (0 leaves it out). */
-export function trainLogistic(
-  model: LogisticWeights,
-  data: TrainingRows,
-  chosen: Uint32Array,
-  counts: Float32Array,
-  options: LogisticSettings & { random: Random; weightOf: (row: number) => number },
-): void {
-  const order = chosen.filter((i) => options.weightOf(i) > 0);
-  for (let epoch = 0; epoch < options.epochs; epoch++) {
-    shuffle(order, options.random);
-    for (const i of order) learnRow(model, data, i, options.weightOf(i), counts, options);
-  }
-}
-
-function learnRow(
-  model: LogisticWeights,
-  { rows, labels, offsets }: TrainingRows,
-  i: number,
-  weight: number,
-  counts: Float32Array,
-  { penalty, rate }: LogisticSettings,
-): void {
-  const { weights, squares } = model;
-  const { indexes, values } = rows;
-  const start = rows.start(i);
-  const end = rows.start(i + 1);
-  let sum = offsets[i]!;
-  for (let k = start; k < end; k++) sum += weights[indexes[k]!]! * values[k]!;
-  const error = (1 / (1 + Math.exp(-sum)) - labels[i]!) * weight;
-  for (let k = start; k < end; k++) {
-    const j = indexes[k]!;
-    if (counts[j]! < RARE_BELOW) continue;
-    const gradient = error * values[k]! + (penalty / counts[j]!) * weights[j]!;
-    const squared = squares[j]! + gradient * gradient;
-    squares[j] = squared;
-    weights[j]! -= (rate * gradient) / Math.sqrt(squared);
   }
 }
 

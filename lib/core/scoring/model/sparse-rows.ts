@@ -28,6 +28,11 @@ export class SparseRows {
     this.starts[this.count] = end;
   }
 
+  /** Forgets all rows and keeps the room for others. */
+  clear(): void {
+    this.count = 0;
+  }
+
   /** The rows' arrays cut to what they hold: starts (one more than rows), indexes, values. */
   arrays(): { starts: Float64Array; indexes: Uint16Array; values: Float32Array } {
     const end = this.start(this.count);
