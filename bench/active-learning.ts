@@ -8,7 +8,7 @@ import {
   splitByProblem,
   type Pool,
 } from '@/bench/active-learning/pool';
-import { readPool } from '@/bench/active-learning/read-pool';
+import { readPool } from '@/lib/server/learning/labelled-files';
 import {
   huntFigures,
   printCurves,

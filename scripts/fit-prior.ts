@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPool, judgedRows } from '@/bench/active-learning/pool';
-import { readPool } from '@/bench/active-learning/read-pool';
+import { readPool } from '@/lib/server/learning/labelled-files';
 import { featureName, NAMED_FEATURE_LIMIT } from '@/lib/core/scoring/features/feature-space';
 import { fitScorer } from '@/lib/core/scoring/model/scorer-model';
 

@@ -1,4 +1,4 @@
-import type { LabelledSolution } from '@/bench/active-learning/read-pool';
+import type { LabelledSolution } from '@/lib/server/learning/labelled-shapes';
 import { extractFeatures } from '@/lib/core/scoring/features/extract-features';
 import { SparseRows } from '@/lib/core/scoring/model/sparse-rows';
 import { createRandom, shuffle } from '@/lib/core/scoring/random';

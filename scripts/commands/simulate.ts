@@ -1,4 +1,3 @@
-import { normaliseProblem, readPool } from '@/bench/active-learning/read-pool';
 import { createRandom } from '@/lib/core/scoring/random';
 import { getPool } from '@/lib/server/db/pool';
 import { prisma } from '@/lib/server/db/prisma';
@@ -7,6 +6,8 @@ import { putMember } from '@/lib/server/db/repositories/members';
 import { transact } from '@/lib/server/db/transact';
 import { uuidv7 } from '@/lib/server/db/uuid';
 import { readScoringMaterial } from '@/lib/server/db/sql/read-scoring-material';
+import { readPool } from '@/lib/server/learning/labelled-files';
+import { normaliseProblem } from '@/lib/server/learning/labelled-shapes';
 import { rankSolutions } from '@/lib/server/services/rank-solutions';
 import { simulateLabels } from '@/lib/server/services/simulate-labels';
 import {

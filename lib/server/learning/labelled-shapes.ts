@@ -1,57 +1,24 @@
-import { readFileSync } from 'node:fs';
 import type { SolutionMaterial } from '@/lib/core/scoring/solution-material';
 
-/** A solution whose first error is known: the benchmark's annotator. */
+/** A solution whose first error is known, as labelled files say. */
 export interface LabelledSolution {
   material: SolutionMaterial;
   /** 0-based position of the first error, −1 = none. */
   firstError: number;
 }
 
-type Json = Record<string, unknown>;
-
-/** Reads a JSON array or one JSON object a line. */
-export function readRecords(path: string): Json[] {
-  const text = readFileSync(path, 'utf8');
-  if (text.trimStart().startsWith('[')) return JSON.parse(text) as Json[];
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => JSON.parse(line) as Json);
-}
+export type Json = Record<string, unknown>;
 
 /** Letters and digits alone, so that one problem written in two ways is one problem. */
 export function normaliseProblem(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Reads labelled files of several shapes and merges them; a solution that comes twice counts once. */
-export function readPool(paths: readonly string[]): LabelledSolution[] {
-  const seen = new Set<string>();
-  const pool: LabelledSolution[] = [];
-  for (const path of paths) {
-    for (const solution of readFile(path)) {
-      const { problemKey, generator, steps } = solution.material;
-      const key = JSON.stringify([problemKey, generator, steps]);
-      if (seen.has(key) || steps.length === 0) continue;
-      seen.add(key);
-      pool.push(solution);
-    }
-  }
-  return pool;
-}
-
-function readFile(path: string): LabelledSolution[] {
-  const solutions = readRecords(path).flatMap((record, i) => readLabelled(record, `${path}:${i + 1}`) ?? []);
-  if (solutions.length === 0)
-    throw new Error(`${path} holds no solution with step labels in a shape that is known here.`);
-  // One solution that may be cut at its first error hides the tails of the whole file (see SolutionMaterial).
-  const isTailVisible = solutions.every(({ material }) => material.isTailVisible);
-  return solutions.map(({ material, firstError }) => ({
-    material: { ...material, isTailVisible },
-    firstError,
-  }));
-}
-
-function readLabelled(record: Json, where: string): LabelledSolution | null {
+/**
+ * One record of any known shape (ProcessBench, PRM800K, MR-Ben, BIG-Bench Mistake, rated steps); null: its first error is not known.
+ * @throws Error on a shape that is not known, naming `where`
+ */
+export function readLabelled(record: Json, where: string): LabelledSolution | null {
   if ('question' in record && isObject(record.label)) return readPrm800kShape(record);
   if ('math_id' in record || hasRatedSteps(record)) return readRatedSteps(record);
   if ('mistake_index' in record) return readMistake(record);
