@@ -9,6 +9,7 @@ describe('the form for a new round', () => {
     expect(endOfDay('')).toBeNull();
     expect(readRoundForm(reader({}), [], false)).toMatchObject({
       selection: { kind: 'all' },
+      unit: 'solution',
       overlap: 1,
       overlapShare: 0,
       target: null,
@@ -23,11 +24,13 @@ describe('the form for a new round', () => {
       kind: 'list',
       solutionIds: ids.join(',\n '),
       overlapShare: '20',
+      unit: 'step',
       deadline: '2026-12-24',
     };
     expect(readRoundForm(reader(fields), [], false)).toMatchObject({
       selection: { kind: 'list', solutionIds: ids },
       overlapShare: 0.2,
+      unit: 'step',
       deadline: '2026-12-24T23:59:59Z',
     });
   });

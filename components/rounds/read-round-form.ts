@@ -1,5 +1,5 @@
 import type { RoundRequest, RoundSelection } from '@/lib/contracts/rounds';
-import { LABEL_POLICIES } from '@/lib/core/labels/verdict';
+import { ASSIGNMENT_UNITS, LABEL_POLICIES } from '@/lib/core/labels/verdict';
 
 type Read = (name: string) => string;
 
@@ -23,6 +23,7 @@ export function readRoundForm(read: Read, userIds: string[], isPilot: boolean): 
     selection: selectionOf(read),
     sampleSize: numberOf(read('sampleSize')),
     labelPolicy: LABEL_POLICIES.find((policy) => policy === read('labelPolicy')) ?? null,
+    unit: ASSIGNMENT_UNITS.find((unit) => unit === read('unit')) ?? 'solution',
     guidelineNumber: numberOf(read('guidelineNumber')),
     target: numberOf(read('target')),
     deadline: endOfDay(read('deadline')),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlanPeopleDialog } from '@/components/rounds/plan-people-dialog';
 import { POLICY_WORDS } from '@/components/words/policy-words';
+import { UNIT_WORDS } from '@/components/rounds/unit-words';
 import { selectionWords } from '@/components/rounds/selection-words';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
@@ -106,6 +107,7 @@ function payNote({ payRate }: RoundDetail, seconds: number): string {
 function factsOf(round: RoundDetail): [string, ReactNode][] {
   const share = round.overlapShare > 0 ? `, one more for ${formatPercent(round.overlapShare)}` : '';
   return [
+    ['A task is', UNIT_WORDS[round.unit]],
     ['People a solution', `${round.overlap}${share}`],
     ['After a wrong step', POLICY_WORDS[round.labelPolicy]],
     ['Guideline', round.guidelineNumber === null ? 'none' : `version ${round.guidelineNumber}`],
@@ -113,7 +115,6 @@ function factsOf(round: RoundDetail): [string, ReactNode][] {
     ['A person and day', round.dailyLimit === null ? 'no limit' : formatCount(round.dailyLimit)],
     ['Skips a day', formatCount(round.dailySkipLimit)],
     ['Later imports', round.takesNewImports && round.selection.kind !== 'list' ? 'taken in' : 'left out'],
-    ...(round.goldRate > 0 ? [['Gold', formatPercent(round.goldRate)] as [string, ReactNode]] : []),
     ['Exports', round.isExported ? 'goes in' : 'stays out'],
     ...(round.generation === null ? [] : [['Generation', String(round.generation)] as [string, ReactNode]]),
     ['Opened', <Timestamp key="opened" value={round.createdAt} show="day" />],

@@ -1,9 +1,10 @@
 import { POLICY_WORDS } from '@/components/words/policy-words';
+import { UNIT_WORDS } from '@/components/rounds/unit-words';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
-import { LABEL_POLICIES, type LabelPolicy } from '@/lib/core/labels/verdict';
+import { ASSIGNMENT_UNITS, LABEL_POLICIES, type LabelPolicy } from '@/lib/core/labels/verdict';
 
 export interface RuleFieldsProps {
   isPilot: boolean;
@@ -29,6 +30,18 @@ export function RuleFields({ isPilot, isListed, policy, guidelines }: RuleFields
             </Field>
           </>
         )}
+        <Field
+          label="A task is"
+          hint="One step: where every step is to be rated. The scorer learns it once the steps before it are rated."
+        >
+          <Select name="unit" defaultValue="solution">
+            {ASSIGNMENT_UNITS.map((key) => (
+              <option key={key} value={key}>
+                {UNIT_WORDS[key]}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field label="After a wrong step">
           <Select name="labelPolicy" defaultValue={policy}>
             {LABEL_POLICIES.map((key) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SolutionSearch } from '@/lib/contracts/solutions';
-import { LABEL_POLICIES } from '@/lib/core/labels/verdict';
+import { ASSIGNMENT_UNITS, LABEL_POLICIES } from '@/lib/core/labels/verdict';
 
 export const MOST_LISTED = 20_000;
 const OUTCOMES = ['right', 'wrong', 'undecided'] as const;
@@ -59,7 +59,8 @@ export const RoundRequest = z.object({
   payRate: payRate.default(null),
   dailyLimit: dailyLimit.default(null),
   dailySkipLimit: dailySkipLimit.default(20),
-  goldRate: z.number().min(0).max(0.5).default(0),
+  /** What one task asks for: a whole solution, or the one step that most needs a person. */
+  unit: z.enum(ASSIGNMENT_UNITS).default('solution'),
   isPilot: z.boolean().default(false),
   /** Null: yes, but not for a pilot. */
   isExported: z.boolean().nullable().default(null),
@@ -131,7 +132,7 @@ export const RoundDetail = RoundEntry.extend({
   payRate: z.number().nullable(),
   dailyLimit: z.int().nullable(),
   dailySkipLimit: z.int(),
-  goldRate: z.number(),
+  unit: z.enum(ASSIGNMENT_UNITS),
   generation: z.int().nullable(),
   takesNewImports: z.boolean(),
   /** Who is in it by name. */

@@ -12,6 +12,10 @@ export type FinishReason = (typeof FINISH_REASONS)[number];
 export const LABEL_POLICIES = ['stop_at_first_error', 'go_on_if_recovers', 'rate_all'] as const;
 export type LabelPolicy = (typeof LABEL_POLICIES)[number];
 
+/** What one assignment asks for: a whole solution, or one step of it. */
+export const ASSIGNMENT_UNITS = ['solution', 'step'] as const;
+export type AssignmentUnit = (typeof ASSIGNMENT_UNITS)[number];
+
 export const BAD_PROBLEM_REASONS = [
   'missing_figure',
   'false_premise',

@@ -9,7 +9,9 @@ import { claimTask } from '@/lib/server/services/claim-task';
 import { createRound } from '@/lib/server/services/create-round';
 import { extendRound } from '@/lib/server/services/extend-round';
 import { listRounds, readRound } from '@/lib/server/services/list-rounds';
-import { claim, rateAll, submit } from '@/lib/server/services/testing/labelling';
+import { forgetQueueSettings } from '@/lib/server/services/queue-settings';
+import { rateStep } from '@/lib/server/services/rate-step';
+import { claim, ratingWrite, rateAll, submit } from '@/lib/server/services/testing/labelling';
 
 const database = useDatabase();
 const query = async <R extends object>(text: string, values: unknown[] = []) =>
@@ -141,6 +143,28 @@ describe('making a round', () => {
     const done = await readRound(scene.project.id, number);
     expect(done).toMatchObject({ submitted: 4, target: 4 });
     expect(done.members.map((person) => person.submitted)).toEqual([2, 2]);
+  });
+
+  it('asks for the one step that most needs a person where that is its unit', async () => {
+    const { number } = await make({ unit: 'step' });
+    expect(await readRound(scene.project.id, number)).toMatchObject({ unit: 'step' });
+    await query("UPDATE round SET state = 'closed' WHERE project_id = $1 AND number = 1", [scene.project.id]);
+    await query('UPDATE solution_rank SET focus = 1 WHERE project_id = $1', [scene.project.id]);
+    await query(
+      `INSERT INTO mix_version (project_id, version, rule, mix) VALUES ($1, 1, 'least-confidence', '{"information": 1}')`,
+      [scene.project.id],
+    );
+    forgetQueueSettings(scene.project.id);
+    const task = await claim(scene);
+    expect(task.target).toBe(1);
+    expect(task.steps.at(-1)).toMatchObject({ position: 1 });
+    const place = { assignmentId: task.assignmentId, userId: scene.userIds[0]!, alternative: 0 };
+    await expect(rateStep(scene.project, { ...place, position: 0 }, ratingWrite())).rejects.toThrow();
+    await rateStep(scene.project, { ...place, position: 1 }, ratingWrite());
+    await submit(scene, task);
+    expect(
+      await query('SELECT unit, target, state FROM assignment WHERE id = $1', [task.assignmentId]),
+    ).toEqual([{ unit: 'step', target: 1, state: 'submitted' }]);
   });
 
   it('asks for annotators before a pilot, and for members only', async () => {

@@ -50,9 +50,9 @@ export async function createRound(
 
 function settingsOf(request: RoundRequest, peopleCount: number) {
   const { name, isPilot, takesNewImports, labelPolicy, target, deadline, payRate, generation } = request;
-  const { dailyLimit, dailySkipLimit, goldRate } = request;
+  const { dailyLimit, dailySkipLimit, unit } = request;
   return {
-    ...{ isPilot, labelPolicy, target, deadline, payRate, generation, dailyLimit, dailySkipLimit, goldRate },
+    ...{ isPilot, labelPolicy, target, deadline, payRate, generation, dailyLimit, dailySkipLimit, unit },
     name: name || null,
     takesNewImports: takesNewImports && !isPilot,
     overlap: isPilot ? peopleCount : request.overlap,

@@ -41,7 +41,7 @@ const DEFAULTS = {
   target: null,
   deadline: null,
   payRate: null,
-  goldRate: 0,
+  unit: 'solution',
   isPilot: false,
   isExported: true,
   generation: null,

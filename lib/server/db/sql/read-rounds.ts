@@ -1,5 +1,5 @@
 import type { RoundEntry, RoundPerson, RoundSelection } from '@/lib/contracts/rounds';
-import type { LabelPolicy } from '@/lib/core/labels/verdict';
+import type { AssignmentUnit, LabelPolicy } from '@/lib/core/labels/verdict';
 import type { Queryable } from '@/lib/server/db/pool';
 
 export interface RoundFigures extends Omit<RoundEntry, 'target' | 'deadline' | 'createdAt' | 'closedAt'> {
@@ -19,7 +19,7 @@ export interface RoundFigures extends Omit<RoundEntry, 'target' | 'deadline' | '
   payRate: number | null;
   dailyLimit: number | null;
   dailySkipLimit: number;
-  goldRate: number;
+  unit: AssignmentUnit;
   generation: number | null;
   takesNewImports: boolean;
   userIds: string[];
@@ -29,7 +29,7 @@ const ROUNDS = `
 SELECT r.id, r.number, r.name, r.state, r.is_pilot AS "isPilot", r.is_exported AS "isExported", r.target, r.deadline,
   r.created_at AS "createdAt", r.closed_at AS "closedAt", r.selection, r.overlap, r.overlap_share AS "overlapShare",
   r.label_policy AS "labelPolicy", g.number AS "guidelineNumber", r.pay_rate::float AS "payRate",
-  r.daily_limit AS "dailyLimit", r.daily_skip_limit AS "dailySkipLimit", r.gold_rate AS "goldRate", r.generation,
+  r.daily_limit AS "dailyLimit", r.daily_skip_limit AS "dailySkipLimit", r.unit, r.generation,
   r.takes_new_imports AS "takesNewImports", q.solutions, q."openSlots", a.submitted, a.leased,
   ARRAY(SELECT n.user_id::text FROM round_annotator m JOIN annotator n ON n.project_id = m.project_id
     AND n.id = m.annotator_id WHERE m.project_id = r.project_id AND m.round_id = r.id AND n.user_id IS NOT NULL)
