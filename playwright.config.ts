@@ -23,7 +23,7 @@ export default defineConfig({
     // The set-up link works on an empty database alone, so this goes before everybody else.
     { name: 'set-up', testMatch: 'set-up.spec.ts' },
     { name: 'main', testIgnore: ['long/**', 'set-up.spec.ts'], dependencies: ['set-up'] },
-    { name: 'long', testMatch: 'long/**/*.spec.ts', timeout: 600_000 },
+    { name: 'long', testMatch: 'long/**/*.spec.ts', timeout: 1_200_000 },
   ],
   use: {
     baseURL,

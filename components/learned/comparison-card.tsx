@@ -2,7 +2,7 @@ import { figureOf, intervalOf } from '@/components/queue/estimate-words';
 import { Card } from '@/components/ui/card';
 import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatFigure, formatPercent } from '@/components/ui/format-number';
+import { formatDuration, formatPercent } from '@/components/ui/format-number';
 import type { Comparison, Estimate, QueueReport } from '@/lib/contracts/queue-report';
 
 interface YieldRow extends Comparison {
@@ -112,9 +112,9 @@ function LearningLine({ learning }: Pick<QueueReport, 'learning'>) {
   const isClear = difference.interval && (difference.interval.low > 0 || difference.interval.high < 0);
   return (
     <p className="px-4 pt-2.5 pb-1 text-small tabular-nums">
-      After {formatFigure(hours, 1)} paid hours of labels each, average precision {figureOf(queue)} by queue
-      and {figureOf(uniform)} by uniform choice: difference {figureOf(difference)} ({intervalOf(difference)}).{' '}
-      {!isClear && 'The interval includes 0: uniform choice teaches as well.'}
+      After {formatDuration(hours * 3600)} of paid labelling on each side, average precision {figureOf(queue)}{' '}
+      by queue and {figureOf(uniform)} by uniform choice: difference {figureOf(difference)} (
+      {intervalOf(difference)}). {!isClear && 'The interval includes 0: uniform choice teaches as well.'}
     </p>
   );
 }
