@@ -19,10 +19,10 @@ const COLUMNS: Column<Entry>[] = [
     head: 'Did',
     isRowHead: true,
     cell: (row) => auditWords(row.action),
-    className: 'min-w-52',
+    className: 'min-w-52 md:whitespace-nowrap',
   },
   { key: 'target', head: 'To', cell: targetWords, className: 'min-w-44 wrap-anywhere' },
-  { key: 'project', head: 'In', cell: (row) => row.project, className: 'max-md:hidden' },
+  { key: 'project', head: 'In', cell: (row) => row.project, className: 'max-md:hidden md:min-w-36' },
   { key: 'detail', head: 'Detail', cell: detailWords, className: 'text-soft wrap-anywhere max-lg:hidden' },
 ];
 

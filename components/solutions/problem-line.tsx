@@ -3,12 +3,12 @@ import type { RenderedText } from '@/lib/contracts/label';
 import '@/components/label/rendered-text.css';
 
 export interface ProblemLineProps {
-  /** As `render-line` made it. */
+  /** As the server made it for one line. */
   text: RenderedText;
   className?: string;
 }
 
-/** A problem's name in a list: the beginning of its statement, its maths drawn as the line is high. */
+/** A problem's name or a solution's answer in a list, its maths drawn as the line is high. */
 export function ProblemLine({ text, className }: ProblemLineProps) {
   return (
     <span

@@ -28,7 +28,11 @@ function columnsFor(slug: string): Column<SolutionEntry>[] {
           </Link>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-tiny font-normal text-soft">
             {row.generator && <span>{row.generator}</span>}
-            {row.finalAnswer !== null && <span className="max-w-60 truncate">answers {row.finalAnswer}</span>}
+            {row.finalAnswer && (
+              <span className="inline-flex max-w-60 min-w-0 items-baseline gap-1">
+                answers <ProblemLine text={row.finalAnswer} className="truncate [&>p]:inline" />
+              </span>
+            )}
             {row.isHeld && <Chip tone="warn">held</Chip>}
             {row.isExcluded && <Chip>excluded</Chip>}
           </span>

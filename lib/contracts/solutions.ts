@@ -50,7 +50,8 @@ export const SolutionEntry = z.object({
   statement: RenderedText,
   generator: z.string().nullable(),
   outcome: z.enum(OUTCOMES),
-  finalAnswer: z.string().nullable(),
+  /** Its first 200 characters. */
+  finalAnswer: RenderedText.nullable(),
   stepCount: z.int(),
   isHeld: z.boolean(),
   isExcluded: z.boolean(),

@@ -6,14 +6,18 @@ import {
   readSolutionFilters,
   searchSolutions as search,
 } from '@/lib/server/db/sql/search-solutions';
-import { shownLine } from '@/lib/server/render/shown-text';
+import { shownAnswer, shownLine } from '@/lib/server/render/shown-text';
 
 const PAGE_SIZE = 50;
 
 /** One page of the project's solutions that match, oldest first, with the id to go on after. */
 export async function searchSolutions(projectId: string, wanted: SolutionSearch): Promise<SolutionPage> {
   const found = await search(getPool(), projectId, wanted, PAGE_SIZE + 1);
-  const solutions = found.slice(0, PAGE_SIZE).map((row) => ({ ...row, statement: shownLine(row.statement) }));
+  const solutions = found.slice(0, PAGE_SIZE).map((row) => ({
+    ...row,
+    statement: shownLine(row.statement),
+    finalAnswer: shownAnswer(row.finalAnswer),
+  }));
   return { solutions, next: found.length > PAGE_SIZE ? solutions.at(-1)!.id : null };
 }
 

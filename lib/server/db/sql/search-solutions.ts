@@ -3,8 +3,11 @@ import type { SolutionEntry, SolutionSearch } from '@/lib/contracts/solutions';
 import type { Queryable } from '@/lib/server/db/pool';
 import { findRareHits, PROBLEM_WORDS, seemCommon, STEP_WORDS } from '@/lib/server/db/sql/find-words';
 
-/** With the beginning of the statement as written. */
-export type SolutionRow = Omit<SolutionEntry, 'statement'> & { statement: string };
+/** With the beginning of statement and answer as written. */
+export type SolutionRow = Omit<SolutionEntry, 'statement' | 'finalAnswer'> & {
+  statement: string;
+  finalAnswer: string | null;
+};
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
