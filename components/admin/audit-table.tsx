@@ -19,7 +19,7 @@ const COLUMNS: Column<Entry>[] = [
     head: 'Did',
     isRowHead: true,
     cell: (row) => auditWords(row.action),
-    className: 'min-w-52 md:whitespace-nowrap',
+    className: 'min-w-32 md:min-w-52 md:whitespace-nowrap',
   },
   { key: 'target', head: 'To', cell: targetWords, className: 'min-w-44 wrap-anywhere' },
   { key: 'project', head: 'In', cell: (row) => row.project, className: 'max-md:hidden md:min-w-36' },

@@ -23,6 +23,7 @@ export default async function ProjectPage({ params }: { params: Promise<{ slug: 
     readLeadAnswers(gate.project.id, gate.user.userId),
   ]);
   const { counts } = home;
+  const isEmpty = counts?.solutions === 0;
   const hasFigures = counts !== null && (counts.labelled > 0 || counts.hasFileLabels);
   const overview = hasFigures ? await readOverview(gate.project.id) : null;
   const change = home.abilities.canLabel
@@ -34,7 +35,7 @@ export default async function ProjectPage({ params }: { params: Promise<{ slug: 
         <PageHeader
           title="Overview"
           note={overview && <ComputedNote {...overview} />}
-          actions={home.abilities.canImport && <ProjectLinks slug={slug} />}
+          actions={home.abilities.canImport && !isEmpty && <ProjectLinks slug={slug} />}
         />
         {change !== null && <GuidelineNotice slug={slug} number={change} />}
         <ProjectHomeScreen home={home} />
