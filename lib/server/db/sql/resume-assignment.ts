@@ -51,13 +51,9 @@ SELECT id FROM resumed`;
 export async function resumeAssignment(db: Queryable, request: ResumeRequest): Promise<string | null> {
   const { projectId, annotatorId, assignmentId = null, slot, leaseSeconds } = request;
   try {
-    const { rows } = await db.query<{ id: string }>(STATEMENT, [
-      projectId,
-      annotatorId,
-      assignmentId,
-      slot,
-      leaseSeconds,
-    ]);
+    // Asked before every claim: to plan it took twenty times as long as to find nothing.
+    const values = [projectId, annotatorId, assignmentId, slot, leaseSeconds];
+    const { rows } = await db.query<{ id: string }>({ name: 'resume-assignment', text: STATEMENT, values });
     return rows[0]?.id ?? null;
   } catch (error) {
     if (isSlotTaken(error)) return null;
