@@ -45,6 +45,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
       className={classNames(
         'step-row relative grid grid-cols-[1.25rem_1.625rem_minmax(0,1fr)] items-start gap-x-2 rounded-card px-2 py-3 sm:grid-cols-[1.75rem_1.625rem_minmax(0,1fr)] sm:gap-x-2.5 sm:px-3.5',
         isFocused ? 'step-row-focused bg-surface' : 'hover:bg-hover',
+        (isLater || !isJudged) && 'step-row-quiet',
       )}
     >
       <span
@@ -61,7 +62,6 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
       <StepText
         step={step}
         isRaw={isRaw}
-        isQuiet={isLater || !isJudged}
         textWindow={props.textWindow}
         head={<StepRole step={step} canRate={props.canRate} />}
       />

@@ -3,18 +3,16 @@ import type { RenderedText as Rendered, TaskStep } from '@/lib/contracts/label';
 import { textHeight, type TextWindow } from '@/lib/client/label/text-window';
 import { FOLDED_HEIGHT, FoldedText, isFoldable } from '@/components/label/folded-text';
 import { HiddenChars, RenderedText } from '@/components/label/rendered-text';
-import { classNames } from '@/components/ui/class-names';
 
 export interface StepTextProps {
   step: TaskStep;
   isRaw: boolean;
-  isQuiet: boolean;
   textWindow: TextWindow | null;
   head: ReactNode;
 }
 
 /** What a step says. In a long solution it is drawn when it comes near the view, and put away when it is far. */
-export function StepText({ step, isRaw, isQuiet, textWindow, head }: StepTextProps) {
+export function StepText({ step, isRaw, textWindow, head }: StepTextProps) {
   const isFolded = !step.isRateable && isFoldable(step.text);
   const height = isFolded ? FOLDED_HEIGHT : textHeight(step);
   const text =
@@ -25,7 +23,7 @@ export function StepText({ step, isRaw, isQuiet, textWindow, head }: StepTextPro
     );
   return (
     <div
-      className={classNames('step-text min-w-0 text-read', isQuiet && 'step-text-quiet')}
+      className="step-text min-w-0 text-read"
       style={textWindow ? { containIntrinsicBlockSize: `auto ${height}px` } : undefined}
     >
       {head}

@@ -100,7 +100,7 @@ export class TextWindow {
     return () => {
       this.rows.delete(host);
       this.sorted = null;
-      host.removeAttribute('data-drawn');
+      markDrawn(row, false);
       if (this.rows.size === 0) this.stop();
     };
   }
@@ -168,17 +168,30 @@ export class TextWindow {
   private wait(): void {
     this.cancelIdle ??= whenIdle((moment) => {
       this.cancelIdle = null;
+      const start = performance.now();
       do {
         if (!this.doOne()) return;
-      } while (moment.timeRemaining() > PIECE_MS);
-      this.wait();
+      } while (moment.timeRemaining() > PIECE_MS && performance.now() - start < PIECE_MS);
+      this.waitForFrame();
     }, LONGEST_WAIT_MS);
+  }
+
+  /** What was drawn is painted before more is drawn: the frame of the next key would have to paint all of it. */
+  private waitForFrame(): void {
+    const frame = requestAnimationFrame(() => {
+      this.cancelIdle = null;
+      this.wait();
+    });
+    this.cancelIdle = () => cancelAnimationFrame(frame);
   }
 
   /** One piece of what is most wanted. False: nothing is left, or the rest waits for hands at rest. */
   private doOne(): boolean {
     const near = this.near();
     const far = this.inOrder().filter((row) => row.drawing && !near.includes(row));
+    for (const row of near) markDrawn(row, row.drawing?.isBegun ?? false);
+    // Else the browser paints what is far anew whenever a key scrolls it over the edge of what it keeps painted.
+    for (const row of far) markDrawn(row, false);
     if (far.length > MOST_FAR) return this.putAway(far[0]);
     const undrawn = near.find((row) => !row.drawing?.isDrawn);
     if (undrawn) return this.takeIn(undrawn) || this.draw(undrawn, this.pieceSize);
@@ -219,7 +232,7 @@ export class TextWindow {
       if (!drawing.isBegun) {
         row.box.style.height = '';
         row.box.style.minHeight = `${row.host.clientHeight}px`;
-        row.host.setAttribute('data-drawn', '');
+        markDrawn(row, true);
       }
       const start = performance.now();
       drawing.addPiece(mostElements);
@@ -261,11 +274,16 @@ export class TextWindow {
     // As high as it was, whatever the text as written takes: it will be drawn again before it is seen.
     row.box.style.height = `${row.box.offsetHeight}px`;
     row.box.style.minHeight = '';
-    row.host.removeAttribute('data-drawn');
+    markDrawn(row, false);
     row.drawing = null;
     row.box.textContent = row.text.raw;
     return true;
   }
+}
+
+/** Laid out and painted by now (label.css), or only where the browser shows it. */
+function markDrawn({ host }: Row, isDrawn: boolean): void {
+  if (host.hasAttribute('data-drawn') !== isDrawn) host.toggleAttribute('data-drawn', isDrawn);
 }
 
 /** About how high a step's text will be, in pixels. */

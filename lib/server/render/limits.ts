@@ -1,5 +1,5 @@
 /** Part of every cache key: raise it whenever the HTML for the same source can change. */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 4;
 
 /** Texts longer than this many UTF-16 units are collapsed to a head. */
 export const COLLAPSE_ABOVE_CHARS = 24_000;

@@ -8,6 +8,7 @@ import {
   MAX_FORMULA_CHARS,
   MAX_SIZE_EM,
 } from '@/lib/server/render/limits';
+import { shiftByMargin } from '@/lib/server/render/shift-by-margin';
 import { TEX_MACROS } from '@/lib/server/render/tex-macros';
 
 export type Formula = { tex: string; source: string; isDisplay: boolean };
@@ -50,7 +51,7 @@ export function showSource(formula: Formula, reason: string): RenderedFormula {
 }
 
 function callKatex(tex: string, isDisplay: boolean, isDefining: boolean): string {
-  return katex.renderToString(tex, {
+  const html = katex.renderToString(tex, {
     displayMode: isDisplay,
     output: 'htmlAndMathml',
     throwOnError: true,
@@ -60,6 +61,7 @@ function callKatex(tex: string, isDisplay: boolean, isDefining: boolean): string
     maxExpand: isDefining ? MAX_EXPANSIONS_WHEN_DEFINING : MAX_EXPANSIONS,
     macros: { ...TEX_MACROS },
   });
+  return shiftByMargin(html);
 }
 
 /** Rewrites what TeX and its writers mean differently: a bare % is a per cent sign, not a comment. */
