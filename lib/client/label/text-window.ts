@@ -178,6 +178,7 @@ export class TextWindow {
 
   /** What was drawn is painted before more is drawn: the frame of the next key would have to paint all of it. */
   private waitForFrame(): void {
+    void this.scroller?.clientHeight;
     const frame = requestAnimationFrame(() => {
       this.cancelIdle = null;
       this.wait();
