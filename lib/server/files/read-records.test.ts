@@ -34,6 +34,14 @@ async function read(content: string | Uint8Array, format: ImportFormat, from: Fi
   return found;
 }
 
+const oneLine = JSON.stringify([
+  { problem: 'a', steps: ['x'] },
+  { steps: ['x'] },
+  7,
+  { problem: 'b', steps: ['y'] },
+  {},
+]);
+
 const files: [string, ImportFormat, string | Uint8Array][] = [
   [
     'lines',
@@ -41,6 +49,8 @@ const files: [string, ImportFormat, string | Uint8Array][] = [
     lines([{ problem: 'a', steps: ['x'] }, '{bad', { problem: 'b', steps: ['x', 'y'] }]),
   ],
   ['a list that is cut off in a torn record', 'candidates', '[{"problem":"a","steps":["x"]},{"b":"":{}]'],
+  ['a list in one line', 'candidates', oneLine],
+  ['a compressed list in one line', 'candidates', gzipSync(oneLine)],
   [
     'a table by columns',
     'candidates',
@@ -89,6 +99,17 @@ it.each(files)('%s: every place between two records is one to go on from', async
   expect(whole.length).toBeGreaterThan(1);
   for (const [index, { after }] of whole.entries())
     expect(await read(content, format, after)).toEqual(whole.slice(index + 1));
+});
+
+it('says which item of a list is refused: all of them may be in one line', async () => {
+  const refused = (await read(oneLine, 'candidates'))
+    .map(({ said }) => said)
+    .filter((said) => said.startsWith('line'));
+  expect(refused.map((said) => /^line 1: Item \d+ of the list: ./.exec(said)?.[0].slice(8, 14))).toEqual([
+    'Item 2',
+    'Item 3',
+    'Item 5',
+  ]);
 });
 
 it('takes the whole pass along where one of its rows cannot be read', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@/lib/core/formats/read-record';
 import type { ReadOptions } from '@/lib/core/formats/read-value';
 import type { FileRecord } from '@/lib/server/files/file-record';
+import { isListItem, withItem } from '@/lib/server/files/list-item';
 import { PassCollector } from '@/lib/server/files/pass-collector';
 import type { OpenedFile } from '@/lib/server/files/read-file-records';
 
@@ -26,9 +27,11 @@ export interface FilePlace {
   records: number;
   /** What is done of that which comes next: a table by columns gives many, a pass is told with its refused rows. */
   rows: number;
+  /** Items of the list that the file is, if it is one: all of them may stand in one line. */
+  items: number;
 }
 
-export const fileBeginning: FilePlace = { mode: null, byteOffset: 0, line: 1, records: 0, rows: 0 };
+export const fileBeginning: FilePlace = { mode: null, byteOffset: 0, line: 1, records: 0, rows: 0, items: 0 };
 
 /** A record that was read, and the place behind it. */
 export interface ReadPiece {
@@ -40,11 +43,13 @@ export interface ReadPiece {
 
 /** The place behind a record that lies behind `before`. */
 function placeBehind(record: FileRecord, before: FilePlace, isAddressable: boolean): FilePlace {
-  if (!isAddressable || record.kind !== 'json') return { ...before, records: before.records + 1, rows: 0 };
+  const items = before.items + (isListItem(record) ? 1 : 0);
+  if (!isAddressable || record.kind !== 'json')
+    return { ...before, records: before.records + 1, rows: 0, items };
   const { byteEnd: byteOffset, endLine: line } = record.raw;
   // The end of a file that is cut off may have two complaints about it: a torn record, and the list that does not end.
   const records = byteOffset === before.byteOffset ? before.records + 1 : 0;
-  return { mode: record.mode, byteOffset, line, records, rows: 0 };
+  return { mode: record.mode, byteOffset, line, records, rows: 0, items };
 }
 
 /** The object that a record of a file is, as its container types it, or why it is none. */
@@ -103,8 +108,11 @@ function lengthOf(record: FileRecord): number {
 }
 
 async function* readEach(opened: OpenedFile, options: ReadOptions, from: FilePlace): AsyncGenerator<Group> {
-  for await (const { record, behind } of withPlaces(opened, from))
-    yield { found: readAll(record, options), behind, length: lengthOf(record) };
+  for await (const { record, behind } of withPlaces(opened, from)) {
+    const all = readAll(record, options);
+    const found = isListItem(record) ? all.map((read) => withItem(read, behind.items)) : all;
+    yield { found, behind, length: lengthOf(record) };
+  }
 }
 
 /** Rows of the long table come as whole passes. */

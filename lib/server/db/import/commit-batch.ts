@@ -87,7 +87,7 @@ export async function commitBatch(context: ImportContext, batch: ImportBatch): P
       context.importId,
       next?.byteOffset ?? null,
       next?.line ?? null,
-      next && JSON.stringify({ mode: next.mode, records: next.records, rows: next.rows }),
+      next && JSON.stringify({ mode: next.mode, records: next.records, rows: next.rows, items: next.items }),
       counts.problems,
       counts.solutions,
       counts.steps,

@@ -97,6 +97,7 @@ export interface ImportPlace {
   line: number;
   records: number;
   rows: number;
+  items: number;
 }
 
 interface RunningRow {
@@ -108,7 +109,7 @@ interface RunningRow {
   records_done: number;
   byte_offset: number;
   next_line: number;
-  splitter_state: { mode: RecordMode | null; records?: number; rows?: number } | null;
+  splitter_state: { mode: RecordMode | null; records?: number; rows?: number; items?: number } | null;
   seed: number;
   audit_holdout_share: number;
 }
@@ -138,6 +139,7 @@ export async function beginImport(projectId: string, id: string): Promise<Runnin
       line: row.next_line,
       records: state?.records ?? 0,
       rows: state?.rows ?? 0,
+      items: state?.items ?? 0,
     },
     projectSeed: row.seed,
     auditHoldoutShare: row.audit_holdout_share,
