@@ -58,7 +58,7 @@ export function SampleList({ samples }: { samples: readonly Sample[] }) {
         role="group"
         aria-label="Solutions as they will be cut"
         tabIndex={0}
-        className="grid max-h-[70vh] items-start gap-3 overflow-y-auto rounded-card border border-line p-3 lg:grid-cols-2"
+        className="grid max-h-[70vh] items-start gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] overflow-y-auto rounded-card border border-line p-3"
       >
         {samples.map((sample, index) => (
           <SampleCard key={index} sample={sample} number={index + 1} />
