@@ -3,6 +3,7 @@ import pg from 'pg';
 import { loadQueue, type LoadedQueue } from '@/bench/claim/load-queue';
 import { printBars, type Bar } from '@/bench/print-bars';
 import { quantile, runFlatOut, runSteady, type Operation } from '@/bench/claim/run-clients';
+import { ARMS } from '@/lib/core/queue/arm-order';
 import { claimStatement, claimTask } from '@/lib/server/db/sql/claim-task';
 import { LAZY_COMMIT } from '@/lib/server/db/sql/lazy-commit';
 import { env } from '@/lib/server/env';
@@ -62,6 +63,7 @@ const claimRequest = (projectId: string, annotatorId: string) => ({
   leaseSeconds: 1_800,
   // Two arms that have nothing stand before the one that serves: the dearest order.
   arms: ['disagreement', 'overlap', 'information', 'audit'] as const,
+  mixArms: ARMS,
   auditBatches: [1, 2, 3, 4, 5],
   mixVersion: null,
 });

@@ -61,6 +61,7 @@ const request = (projectId: string, annotatorId: string, assignmentId: string) =
   slot: 'current' as const,
   leaseSeconds: 3_600,
   arms: ['information'] as const,
+  mixArms: ['information'] as const,
   auditBatches: [],
   mixVersion: null,
 });

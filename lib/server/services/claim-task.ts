@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { NextAnswer, type Task } from '@/lib/contracts/label';
-import { drawArmOrder, drawOrder } from '@/lib/core/queue/arm-order';
+import { ARMS, drawArmOrder, drawOrder } from '@/lib/core/queue/arm-order';
 import type { Random } from '@/lib/core/scoring/random';
 import { PREFETCH_LEASE_SECONDS } from '@/lib/core/labels/leases';
 import type { Project } from '@/lib/server/db/generated/client';
@@ -104,6 +104,7 @@ async function takeNext(claimant: Claimant): Promise<string | null> {
       assignmentId,
       mixVersion,
       arms: drawArmOrder(mix, claimant.random),
+      mixArms: ARMS.filter((arm) => mix[arm] > 0),
       auditBatches: drawOrder(batches, claimant.random),
     });
     return isClaimed ? assignmentId : null;

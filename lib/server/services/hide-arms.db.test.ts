@@ -11,7 +11,7 @@ const database = useDatabase();
 const query = async <R extends object>(text: string, values: unknown[] = []) =>
   (await database().pool.query<R>(text, values)).rows;
 
-/** A round in which every arm has something, and this one alone is in the mix. */
+/** A round in which every arm has something and is in the mix, and this one is drawn first (but once in a million). */
 async function makeArmScene(arm: Arm): Promise<Scene> {
   const scene = await makeScene(database().pool, { problems: 6, overlap: 2, people: 2 });
   const { id: projectId } = scene.project;
@@ -28,7 +28,7 @@ async function makeArmScene(arm: Arm): Promise<Scene> {
   );
   await query(
     `INSERT INTO mix_version (project_id, version, rule, mix) VALUES ($1, 1, 'least-confidence', $2::jsonb)`,
-    [projectId, JSON.stringify({ [arm]: 1 })],
+    [projectId, JSON.stringify(Object.fromEntries(ARMS.map((one) => [one, one === arm ? 1 : 1e-7])))],
   );
   forgetQueueSettings(projectId);
   return scene;

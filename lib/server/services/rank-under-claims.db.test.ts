@@ -29,6 +29,7 @@ async function claimNeed(scene: Scene, annotatorId: string): Promise<number> {
     slot: 'current',
     leaseSeconds: 600,
     arms: ['information'],
+    mixArms: ['information'],
     auditBatches: [],
     mixVersion: null,
   });

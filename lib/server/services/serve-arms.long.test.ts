@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { DEFAULT_MIX, drawArmOrder, drawOrder, type Arm } from '@/lib/core/queue/arm-order';
+import { ARMS, DEFAULT_MIX, drawArmOrder, drawOrder, type Arm } from '@/lib/core/queue/arm-order';
 import { auditSample, type AuditItem } from '@/lib/core/queue/audit-sample';
 import { createRandom } from '@/lib/core/scoring/random';
 import { claimTask } from '@/lib/server/db/sql/claim-task';
@@ -76,6 +76,7 @@ it('fits the renormalised mix over 10,000 claims, and its audit sample is like t
       slot: 'current',
       leaseSeconds: 3_600,
       arms: drawArmOrder(DEFAULT_MIX, random),
+      mixArms: ARMS,
       auditBatches: drawOrder(
         [
           [1, 9_000],

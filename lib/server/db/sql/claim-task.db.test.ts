@@ -47,6 +47,7 @@ const request = (arms: Arm[] = ['information'], auditBatches = [1]) => ({
   slot: 'current' as const,
   leaseSeconds: 60,
   arms,
+  mixArms: arms,
   auditBatches,
   mixVersion: 4,
 });
@@ -81,11 +82,12 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('the plan of a claim,
   });
 });
 
-it('holds no arm that was not drawn', () => {
-  const { name, text } = claimStatement(request(['overlap', 'information']));
-  expect(name).toBe('claim-task information overlap');
-  expect(text).not.toMatch(/turn\.arm = '(audit|disagreement|gold)'/);
-  expect(claimStatement(request(['information', 'overlap'])).text).toBe(text);
+it('holds the arms of the mix, whichever were drawn, and no others', () => {
+  const mixArms: Arm[] = ['overlap', 'information', 'gold'];
+  const { name, text } = claimStatement({ ...request(['overlap', 'information']), mixArms });
+  expect(name).toBe('claim-task information overlap gold');
+  expect(text).not.toMatch(/turn\.arm = '(audit|disagreement)'/);
+  expect(claimStatement({ ...request(['gold', 'information', 'overlap']), mixArms }).text).toBe(text);
 });
 
 it('takes the top that the person has not done, and writes why it was served', async () => {

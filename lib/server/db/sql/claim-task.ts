@@ -14,6 +14,8 @@ export interface ClaimRequest {
   leaseSeconds: number;
   /** Tried in this order; the first that has something serves. */
   arms: readonly Arm[];
+  /** Every arm that may be drawn in this project. */
+  mixArms: readonly Arm[];
   /** Import batches in the order in which the audit arm tries them. */
   auditBatches: readonly number[];
   /** Null: the default mix. */
@@ -97,13 +99,13 @@ SELECT count(*)::int AS claimed FROM inserted`;
 export function claimStatement(request: ClaimRequest): { name: string; text: string; values: unknown[] } {
   const { projectId, annotatorId, assignmentId, slot, leaseSeconds, arms, auditBatches, mixVersion } =
     request;
-  const drawn = ARMS.filter((arm) => arms.includes(arm));
+  const held = ARMS.filter((arm) => request.mixArms.includes(arm));
   const values = [projectId, annotatorId, assignmentId, slot, leaseSeconds, arms, mixVersion];
-  // To set up an arm costs as much as to run it: a statement holds those that were drawn, in whatever order.
+  // To set up an arm costs as much as to run it, so none but the mix's; and all of them, or its time would tell the arm.
   return {
-    name: `claim-task ${drawn.join(' ')}`,
-    text: statementOf(drawn),
-    values: drawn.includes('audit') ? [...values, auditBatches] : values,
+    name: `claim-task ${held.join(' ')}`,
+    text: statementOf(held),
+    values: held.includes('audit') ? [...values, auditBatches] : values,
   };
 }
 
