@@ -202,6 +202,31 @@ describe('a day of labelling', () => {
     expect(shown()).toBe('c');
   });
 
+  it('never opens what was submitted while an answer that names it was on its way', async () => {
+    const { server, session, shown, rateAll, time } = await setUp();
+    server.trouble = 'unreachable';
+    rateAll();
+    session.submit();
+    expect(shown()).toBe('b');
+    rateAll();
+    session.submit();
+    expect(shown()).toBeNull();
+    server.trouble = null;
+    const next = server.next.bind(server);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    server.next = async (slot) => {
+      const answer = await next(slot);
+      if (slot === 'current') await held;
+      return answer;
+    };
+    await time.pass(60_000);
+    expect(server.submitted).toEqual(['a', 'b']);
+    letGo();
+    await settle();
+    expect(shown()).toBe('c');
+  });
+
   it('submits at once after an error', async () => {
     const { session, server } = await setUp();
     session.dispatch({ type: 'rate', verdict: 'negative' });

@@ -37,6 +37,7 @@ export class LabelSession {
   private focusedAt = 0;
   private last: { work: WorkState; clock: WorkClock | null; entryId: string } | null = null;
   private isAsking = false;
+  private mustAskAgain = false;
 
   constructor(private readonly deps: LabelSessionDeps) {
     this.timers = new NamedTimers(deps.schedule);
@@ -233,10 +234,13 @@ export class LabelSession {
   }
 
   private async loadCurrent(): Promise<void> {
+    this.mustAskAgain = this.isAsking;
     if (this.isAsking) return;
     this.isAsking = true;
     const reply = await this.deps.transport.next('current');
     this.isAsking = false;
+    // What arrived at the server meanwhile may be the submit of the very solution that this answer names.
+    if (this.mustAskAgain) return this.loadCurrent();
     if (reply.kind === 'done') this.takeAnswer(reply.value);
     else this.takeFailure(reply);
   }
