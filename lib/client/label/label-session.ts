@@ -5,6 +5,7 @@ import { KeptTime } from '@/lib/client/label/kept-time';
 import { NamedTimers } from '@/lib/client/label/named-timers';
 import { renewLeases } from '@/lib/client/label/renew-leases';
 import { RevealWatch } from '@/lib/client/label/reveal-watch';
+import { LatestAnswer } from '@/lib/client/label/latest-answer';
 import { NextTask } from '@/lib/client/label/next-task';
 import { OwnPause } from '@/lib/client/label/own-pause';
 import type { LabelSessionDeps } from '@/lib/client/label/label-session-deps';
@@ -36,8 +37,8 @@ export class LabelSession {
   private readonly pause: OwnPause;
   private focusedAt = 0;
   private last: { work: WorkState; clock: WorkClock | null; entryId: string } | null = null;
-  private isAsking = false;
-  private mustAskAgain = false;
+  /** Asked again when a submit has arrived: it may be that of the very solution which the answer on its way names. */
+  private readonly current = new LatestAnswer(() => this.deps.transport.next('current'));
 
   constructor(private readonly deps: LabelSessionDeps) {
     this.timers = new NamedTimers(deps.schedule);
@@ -234,13 +235,8 @@ export class LabelSession {
   }
 
   private async loadCurrent(): Promise<void> {
-    this.mustAskAgain = this.isAsking;
-    if (this.isAsking) return;
-    this.isAsking = true;
-    const reply = await this.deps.transport.next('current');
-    this.isAsking = false;
-    // What arrived at the server meanwhile may be the submit of the very solution that this answer names.
-    if (this.mustAskAgain) return this.loadCurrent();
+    const reply = await this.current.get();
+    if (!reply) return;
     if (reply.kind === 'done') this.takeAnswer(reply.value);
     else this.takeFailure(reply);
   }

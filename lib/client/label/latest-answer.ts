@@ -1,0 +1,19 @@
+/** Asks one question at a time. What happened while an answer was on its way may have made it out of date. */
+export class LatestAnswer<T> {
+  private asked = 0;
+
+  constructor(private readonly ask: () => Promise<T>) {}
+
+  /** The answer to the question as it was last asked; null where an earlier caller waits for it already. */
+  async get(): Promise<T | null> {
+    this.asked += 1;
+    if (this.asked > 1) return null;
+    for (;;) {
+      const before = this.asked;
+      const answer = await this.ask();
+      if (this.asked > before) continue;
+      this.asked = 0;
+      return answer;
+    }
+  }
+}
