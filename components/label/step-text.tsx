@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { RenderedText as Rendered, TaskStep } from '@/lib/contracts/label';
-import { textHeight, type TextWindow } from '@/lib/client/label/text-window';
+import { textHeight } from '@/lib/client/label/text-height';
+import type { TextWindow } from '@/lib/client/label/text-window';
 import { FOLDED_HEIGHT, FoldedText, isFoldable } from '@/components/label/folded-text';
 import { HiddenChars, RenderedText } from '@/components/label/rendered-text';
 

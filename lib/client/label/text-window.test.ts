@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeTask } from '@/lib/client/label/testing/make-task';
-import { textHeight, TextWindow } from '@/lib/client/label/text-window';
+import { textHeight } from '@/lib/client/label/text-height';
+import { TextWindow } from '@/lib/client/label/text-window';
 
 const longSteps = (count: number) =>
   makeTask({ steps: count }).steps.map((step) => ({

@@ -1,5 +1,6 @@
 import type { RenderedText, TaskStep } from '@/lib/contracts/label';
 import { rowsBetween, type Place } from '@/lib/client/label/rows-between';
+import { textHeight } from '@/lib/client/label/text-height';
 import { TextDrawing } from '@/lib/client/label/text-drawing';
 import { whenIdle } from '@/lib/client/label/when-idle';
 
@@ -8,8 +9,6 @@ const WHOLE_CHARS = 300_000;
 /** How far beyond the view texts are drawn, in heights of the view: above and, as most go that way, farther below. */
 const ABOVE = 1;
 const BELOW = 2.5;
-const CHARS_A_LINE = 80;
-const LINE_PX = 25;
 /** A piece takes about this long, in milliseconds, whatever the machine: its size follows what the last one took. */
 const PIECE_MS = 5;
 const FIRST_PIECE = 150;
@@ -111,7 +110,7 @@ export class TextWindow {
     this.isShown = true;
     for (const host of this.rows.keys()) this.watch(host);
     for (const { row } of rowsBetween(this.inOrder(), this.view())) {
-      if (!row.drawing?.isDrawn) this.draw(row, Number.POSITIVE_INFINITY);
+      if (this.isWanted(row)) this.draw(row, Number.POSITIVE_INFINITY);
     }
     this.touch();
   }
@@ -165,14 +164,23 @@ export class TextWindow {
     );
   }
 
+  /** Not all there, though more of it would be seen: of a long text the frame that shows it paints no more than that. */
+  private isWanted({ host, box, drawing }: Row): boolean {
+    if (drawing?.isDrawn) return false;
+    const { bottom } = this.view();
+    if (!drawing?.isBegun) return host.getBoundingClientRect().top < bottom;
+    return (box.lastElementChild?.getBoundingClientRect().bottom ?? 0) < bottom;
+  }
+
   private wait(): void {
     this.cancelIdle ??= whenIdle((moment) => {
       this.cancelIdle = null;
       const start = performance.now();
       do {
         if (!this.doOne()) return;
-      } while (moment.timeRemaining() > PIECE_MS && performance.now() - start < PIECE_MS);
-      this.waitForFrame();
+      } while (moment.timeRemaining() > PIECE_MS && !(this.isShown && performance.now() - start > PIECE_MS));
+      if (this.isShown) this.waitForFrame();
+      else this.wait();
     }, LONGEST_WAIT_MS);
   }
 
@@ -194,10 +202,12 @@ export class TextWindow {
     // Else the browser paints what is far anew whenever a key scrolls it over the edge of what it keeps painted.
     for (const row of far) markDrawn(row, false);
     if (far.length > MOST_FAR) return this.putAway(far[0]);
-    const undrawn = near.find((row) => !row.drawing?.isDrawn);
+    const undrawn = near.find((row) => (this.isShown ? !row.drawing?.isDrawn : this.isWanted(row)));
     if (undrawn) return this.takeIn(undrawn) || this.draw(undrawn, this.pieceSize);
     if (far[0]) return this.putAway(far[0]);
     if (this.newest && !this.isShown) return this.layOut();
+    // Nobody reads it yet, and the frame that shows it would have all of it to paint.
+    if (!this.isShown) return false;
     const unread = near.find((row) => !row.drawing?.isWhole);
     if (!unread) return false;
     const rest = this.restFrom - performance.now();
@@ -285,10 +295,4 @@ export class TextWindow {
 /** Laid out and painted by now (label.css), or only where the browser shows it. */
 function markDrawn({ host }: Row, isDrawn: boolean): void {
   if (host.hasAttribute('data-drawn') !== isDrawn) host.toggleAttribute('data-drawn', isDrawn);
-}
-
-/** About how high a step's text will be, in pixels. */
-export function textHeight({ text }: TaskStep): number {
-  const lines = text.raw.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / CHARS_A_LINE), 0);
-  return Math.max(1, lines) * LINE_PX;
 }
