@@ -11,8 +11,8 @@ export const FIELD_NAMES = [
   'auditHoldoutShare',
 ];
 
-const CHOSEN = [
-  'labelPolicy',
+/** Choices about what the label screen shows and asks, in their order on the form. */
+export const ON_THE_SCREEN = [
   'referenceShown',
   'scoresShown',
   'categoryMode',
@@ -21,6 +21,8 @@ const CHOSEN = [
   'ownCritiqueMode',
   'resultVerdictMode',
 ] as const;
+
+const CHOSEN = ['labelPolicy', ...ON_THE_SCREEN] as const;
 
 /** The change that the form stands for; a sentence where its categories are no list. The server checks the values. */
 export function readSettingsForm(

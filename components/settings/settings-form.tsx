@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { FormRefusal } from '@/components/account/form-refusal';
 import { readForm } from '@/components/account/read-form';
 import { ChoiceField } from '@/components/settings/choice-field';
-import { FIELD_NAMES, readSettingsForm } from '@/components/settings/read-settings-form';
+import { FIELD_NAMES, ON_THE_SCREEN, readSettingsForm } from '@/components/settings/read-settings-form';
 import { SETTING_WORDS } from '@/components/settings/setting-words';
 import { TimeFields } from '@/components/settings/time-fields';
 import { Button } from '@/components/ui/button';
@@ -20,16 +20,6 @@ import { fieldMessage } from '@/lib/client/call-api';
 import { changeSettings } from '@/lib/client/settings/queries';
 import type { ProjectSettings, SettingsChange } from '@/lib/contracts/settings';
 import { formatCategories } from '@/lib/core/labels/categories';
-
-const ON_THE_SCREEN = [
-  'referenceShown',
-  'scoresShown',
-  'categoryMode',
-  'explanationMode',
-  'ownStepMode',
-  'ownCritiqueMode',
-  'resultVerdictMode',
-] as const;
 
 /** Everything that a lead may set; one button saves it all. */
 export function SettingsForm({ slug, settings }: { slug: string; settings: ProjectSettings }) {
