@@ -11,7 +11,7 @@ export async function measureFrames(page: Page, frames: number): Promise<number[
   return takeFrames(page);
 }
 
-/** Times between frames while the steps are scrolled through by the wheel, about 10,000 pixels a second. */
+/** Times between frames while the steps are scrolled through by the wheel, as fast as the page answers it: thousands of pixels a second. */
 export async function measureScroll(page: Page): Promise<number[]> {
   await page.mouse.move(1000, 500);
   await startFrames(page);

@@ -48,7 +48,7 @@ function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
       aria-label={STRINGS.steps}
       className="step-scroller min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
-      <ol className="flex max-w-200 flex-col gap-0.5 px-3 pt-4 pb-75 sm:px-5 lg:pt-7 lg:pl-6">
+      <ol className="step-rows max-w-200 px-3 pt-4 pb-75 sm:px-5 lg:pt-7 lg:pl-6">
         {blocksOf(Math.max(rows, work.focus + 1)).map(({ from, to }) => (
           <StepBlock
             key={from}
@@ -61,7 +61,7 @@ function DrawnStepList({ work, isShown, onFocus, panel }: StepListProps) {
             panel={panel}
           />
         ))}
-        <li>
+        <li className="flow-root">
           <EndOfSolution task={work.task} />
         </li>
       </ol>

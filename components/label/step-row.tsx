@@ -43,39 +43,45 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
       aria-current={isFocused ? 'step' : undefined}
       onClick={() => onFocus(step.position)}
       className={classNames(
-        'step-row relative grid grid-cols-[1.25rem_1.625rem_minmax(0,1fr)] items-start gap-x-2 rounded-card px-2 py-3 sm:grid-cols-[1.75rem_1.625rem_minmax(0,1fr)] sm:gap-x-2.5 sm:px-3.5',
+        'step-row relative rounded-card',
         isFocused ? 'step-row-focused bg-surface' : 'hover:bg-hover',
-        (isLater || !isJudged) && 'step-row-quiet',
       )}
     >
-      <span
+      <div
         className={classNames(
-          'cursor-pointer pt-[3px] text-right text-small whitespace-nowrap text-faint tabular-nums',
-          // Three digits stay within the room of two.
-          step.position > 98 && 'tracking-tight max-sm:text-[0.6875rem]',
+          'step-row-parts grid grid-cols-[1.25rem_1.625rem_minmax(0,1fr)] items-start gap-x-2 px-2 py-3 sm:grid-cols-[1.75rem_1.625rem_minmax(0,1fr)] sm:gap-x-2.5 sm:px-3.5',
+          (isLater || !isJudged) && 'step-row-quiet',
         )}
       >
-        <span aria-hidden="true">{step.position + 1}</span>
-        {step.score !== undefined && <StepScore score={step.score} />}
-      </span>
-      <StepMarkButton {...props} />
-      <StepText
-        step={step}
-        isRaw={isRaw}
-        textWindow={props.textWindow}
-        head={<StepRole step={step} canRate={props.canRate} />}
-      />
-      <StepRemark mark={mark} />
-      {isErrorTag(mark.category) && (
-        <Chip tone="warn" className="absolute top-0 right-3">
-          {STRINGS.errorTags[mark.category]}
-        </Chip>
-      )}
-      {props.notJudgedNote && (
-        <span className="absolute top-0 right-3 rounded-pill bg-sunken px-2 text-tiny text-soft">
-          {props.notJudgedNote}
+        <span
+          className={classNames(
+            'cursor-pointer pt-[3px] text-right text-small whitespace-nowrap text-faint tabular-nums',
+            // Three digits stay within the room of two.
+            step.position > 98 && 'tracking-tight max-sm:text-[0.6875rem]',
+          )}
+        >
+          <span aria-hidden="true">{step.position + 1}</span>
+          {step.score !== undefined && <StepScore score={step.score} />}
         </span>
-      )}
+        <StepMarkButton {...props} />
+        <StepText
+          step={step}
+          isRaw={isRaw}
+          textWindow={props.textWindow}
+          head={<StepRole step={step} canRate={props.canRate} />}
+        />
+        <StepRemark mark={mark} />
+        {isErrorTag(mark.category) && (
+          <Chip tone="warn" className="absolute top-0 right-3">
+            {STRINGS.errorTags[mark.category]}
+          </Chip>
+        )}
+        {props.notJudgedNote && (
+          <span className="absolute top-0 right-3 rounded-pill bg-sunken px-2 text-tiny text-soft">
+            {props.notJudgedNote}
+          </span>
+        )}
+      </div>
       {props.panel}
     </li>
   );
