@@ -4,16 +4,18 @@ export class LatestAnswer<T> {
 
   constructor(private readonly ask: () => Promise<T>) {}
 
-  /** The answer to the question as it was last asked; null where an earlier caller waits for it already. */
+  /** The answer to the question as it was last asked; null where an earlier caller waits for it already. Throws what `ask` throws. */
   async get(): Promise<T | null> {
     this.asked += 1;
     if (this.asked > 1) return null;
-    for (;;) {
-      const before = this.asked;
-      const answer = await this.ask();
-      if (this.asked > before) continue;
+    try {
+      for (;;) {
+        const before = this.asked;
+        const answer = await this.ask();
+        if (this.asked === before) return answer;
+      }
+    } finally {
       this.asked = 0;
-      return answer;
     }
   }
 }
