@@ -6,9 +6,9 @@ export function isListItem(record: FileRecord): boolean {
   return record.kind === 'json' && record.mode === 'array' && !record.raw.refusal;
 }
 
-/** A refusal that says which item of the list it is about: of a list in one line, the line says nothing. */
-export function withItem(read: ReadRecord, item: number): ReadRecord {
-  if (read.isOk) return read;
+/** A refusal that says which item of the list it is about, where that is known: of a list in one line, the line says nothing. */
+export function withItem(read: ReadRecord, item: number | null): ReadRecord {
+  if (read.isOk || item === null) return read;
   const { refusal } = read;
   return { ...read, refusal: { ...refusal, reason: `Item ${item} of the list: ${refusal.reason}` } };
 }

@@ -27,8 +27,8 @@ export interface FilePlace {
   records: number;
   /** What is done of that which comes next: a table by columns gives many, a pass is told with its refused rows. */
   rows: number;
-  /** Items of the list that the file is, if it is one: all of them may stand in one line. */
-  items: number;
+  /** Items of the list that the file is, if it is one: all of them may stand in one line; null: nobody counted them. */
+  items: number | null;
 }
 
 export const fileBeginning: FilePlace = { mode: null, byteOffset: 0, line: 1, records: 0, rows: 0, items: 0 };
@@ -43,7 +43,7 @@ export interface ReadPiece {
 
 /** The place behind a record that lies behind `before`. */
 function placeBehind(record: FileRecord, before: FilePlace, isAddressable: boolean): FilePlace {
-  const items = before.items + (isListItem(record) ? 1 : 0);
+  const items = before.items === null ? null : before.items + (isListItem(record) ? 1 : 0);
   if (!isAddressable || record.kind !== 'json')
     return { ...before, records: before.records + 1, rows: 0, items };
   const { byteEnd: byteOffset, endLine: line } = record.raw;

@@ -282,3 +282,20 @@ it('stops at the first refused record where that is wished', async () => {
   );
   expect(rows).toEqual([{ record_count: 1, refused_count: 1 }]);
 });
+
+it('does not number items of a list that it goes on with where an older version did not count them', async () => {
+  const projectId = await instance.newProject();
+  const items = [...candidates.slice(0, 600), { problem: 'no steps' }];
+  const { id } = await queue(projectId, Buffer.from(JSON.stringify(items)), 'candidates');
+  await expect(importFile(projectId, id, AbortSignal.abort())).rejects.toThrow(ImportInterrupted);
+  await instance.db.pool.query(`UPDATE import SET splitter_state = splitter_state - 'items' WHERE id = $1`, [
+    id,
+  ]);
+  await importFile(projectId, id);
+  const { rows } = await instance.db.pool.query<{ reason: string }>(
+    'SELECT reason FROM import_refusal WHERE import_id = $1',
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.reason).not.toMatch(/Item/);
+});

@@ -97,7 +97,7 @@ export interface ImportPlace {
   line: number;
   records: number;
   rows: number;
-  items: number;
+  items: number | null;
 }
 
 interface RunningRow {
@@ -109,7 +109,7 @@ interface RunningRow {
   records_done: number;
   byte_offset: number;
   next_line: number;
-  splitter_state: { mode: RecordMode | null; records?: number; rows?: number; items?: number } | null;
+  splitter_state: { mode: RecordMode | null; records?: number; rows?: number; items?: number | null } | null;
   seed: number;
   audit_holdout_share: number;
 }
@@ -139,7 +139,8 @@ export async function beginImport(projectId: string, id: string): Promise<Runnin
       line: row.next_line,
       records: state?.records ?? 0,
       rows: state?.rows ?? 0,
-      items: state?.items ?? 0,
+      // A version that did not count the items of a list began this import: a wrong number is worse than none.
+      items: state ? (state.items ?? null) : 0,
     },
     projectSeed: row.seed,
     auditHoldoutShare: row.audit_holdout_share,
