@@ -33,6 +33,9 @@ export interface ParquetTable<Row> {
 
 type Cell = ParquetCell | bigint;
 
+/** Integers that come with every row: positions, alternatives. Each row would have another one to be collected. */
+const smallIntegers = Array.from({ length: 1024 }, (_, at) => BigInt(at));
+
 /** One column of a row group. */
 class Column {
   readonly data: Cell[] = [];
@@ -46,7 +49,8 @@ class Column {
   /** Adds the cell that many times; returns how many characters are held for it. */
   add(cells: ParquetCells, times: number): number {
     const cell = cells[this.name] ?? null;
-    const held = this.kind === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell;
+    const held =
+      this.kind === 'integer' && typeof cell === 'number' ? (smallIntegers[cell] ?? BigInt(cell)) : cell;
     if (held !== null) this.isEmpty = false;
     for (let count = 0; count < times; count += 1) this.data.push(held);
     return charactersOf(cell);

@@ -3,8 +3,8 @@ import { hasOneRow } from '@/lib/core/formats/export-options';
 import {
   listSnapshotPages,
   readSnapshotPage,
-  type SegmentTuple,
   type SnapshotItemRow,
+  type SolutionItem,
 } from '@/lib/server/db/sql/read-snapshot-page';
 import { writeLongRows, writeRulingRows } from '@/lib/server/snapshots/write-long-rows';
 import { writePrm800kRow } from '@/lib/server/snapshots/write-prm800k-row';
@@ -38,26 +38,27 @@ export interface RowBatch {
   holdouts: { at: number; problem: string }[];
 }
 
-interface Group {
-  items: SnapshotItemRow[];
-  segments: SegmentTuple[];
-}
+type Item = SolutionItem | SnapshotItemRow;
 
-/** Neighbours that are about the same steps. The list's order keeps labels of a solution together. */
-function groupsOf(items: readonly SnapshotItemRow[]): Group[] {
+/** Neighbours that are about the same steps. */
+type Group<One = Item> = One[];
+
+/** The list's order keeps labels of a solution together. */
+function groupsOf(items: readonly Item[]): Group[] {
   const groups: Group[] = [];
   for (const item of items) {
     const last = groups.at(-1);
-    if (last?.items[0]?.segmentationId === item.segmentationId) last.items.push(item);
-    else groups.push({ items: [item], segments: item.segments ?? [] });
+    if (last?.[0]?.segmentationId === item.segmentationId) last.push(item);
+    else groups.push([item]);
   }
   return groups;
 }
 
-function oneRowOf(group: Group, options: ExportOptions, tally: RowTally): object[] {
-  const sets = options.consensus === 'majority' ? [group.items] : group.items.map((item) => [item]);
+function oneRowOf(group: Group<SolutionItem>, options: ExportOptions, tally: RowTally): object[] {
+  const path = group[0]?.path ?? { positions: [], texts: [] };
+  const sets = options.consensus === 'majority' ? [group] : group.map((item) => [item]);
   return sets.flatMap((items) => {
-    const { written, afterError } = writeSolutionRow(items, group.segments, options);
+    const { written, afterError } = writeSolutionRow(items, path, options);
     tally.afterError += afterError;
     if (written.isWritten) return [written.record];
     tally.notHeld.set(written.why, (tally.notHeld.get(written.why) ?? 0) + 1);
@@ -65,31 +66,41 @@ function oneRowOf(group: Group, options: ExportOptions, tally: RowTally): object
   });
 }
 
-function rowsOf(group: Group, { options, project }: SnapshotList, tally: RowTally): object[] {
-  if (hasOneRow(options.format)) return oneRowOf(group, options, tally);
+function labelRowsOf(
+  group: Group<SnapshotItemRow>,
+  { options, project }: SnapshotList,
+  tally: RowTally,
+): object[] {
+  const segments = group[0]?.segments ?? [];
   if (options.format === 'long') {
-    const said = group.items.flatMap((item) => writeLongRows(item, group.segments, project));
-    return [...said, ...writeRulingRows(group.items, group.segments, project)];
+    const said = group.flatMap((item) => writeLongRows(item, segments, project));
+    return [...said, ...writeRulingRows(group, segments, project)];
   }
-  return group.items.map((item) => {
-    const { record, afterError } = writePrm800kRow(item, group.segments, options.hasStepsAfterError);
+  return group.map((item) => {
+    const { record, afterError } = writePrm800kRow(item, segments, options.hasStepsAfterError);
     tally.afterError += afterError;
     return record;
   });
 }
 
+/** Pages are read for the list's format: their items are what it needs. */
+function rowsOf(group: Group, list: SnapshotList, tally: RowTally): object[] {
+  if (hasOneRow(list.options.format)) return oneRowOf(group as SolutionItem[], list.options, tally);
+  return labelRowsOf(group as SnapshotItemRow[], list, tally);
+}
+
 function batchesOf(groups: readonly Group[], list: SnapshotList, tally: RowTally): RowBatch[] {
   const batches: RowBatch[] = [];
   for (const group of groups) {
-    const [first] = group.items;
+    const [first] = group;
     if (!first) continue;
     let batch = batches.at(-1);
     if (batch?.split !== first.split) {
       batch = { split: first.split, size: 0, rows: [], holdouts: [] };
       batches.push(batch);
     }
-    tally.items += group.items.length;
-    batch.size += group.items.reduce((sum, item) => sum + item.size, 0);
+    tally.items += group.length;
+    batch.size += group.reduce((sum, item) => sum + item.size, 0);
     for (const row of rowsOf(group, list, tally)) {
       if (first.isAuditHoldout) batch.holdouts.push({ at: batch.rows.length, problem: first.problemHash });
       batch.rows.push(row);
@@ -102,10 +113,10 @@ function batchesOf(groups: readonly Group[], list: SnapshotList, tally: RowTally
 const pagesAhead = 3;
 
 /** The pages of a list in their order, read ahead. */
-async function* readPages({ projectId, id, options }: SnapshotList): AsyncGenerator<SnapshotItemRow[]> {
+async function* readPages({ projectId, id, options }: SnapshotList): AsyncGenerator<Item[]> {
   const source = { projectId, id, format: options.format };
   const pages = await listSnapshotPages(projectId, id);
-  const reads: Promise<SnapshotItemRow[]>[] = [];
+  const reads: Promise<Item[]>[] = [];
   for (let at = 0; at < pages.length; at += 1) {
     for (const page of pages.slice(at + reads.length, at + 1 + pagesAhead)) {
       const read = readSnapshotPage(source, page);
@@ -130,8 +141,8 @@ export async function* snapshotRows(
   for await (const items of readPages(list)) {
     signal?.throwIfAborted();
     const groups = groupsOf(items);
-    if (carried && groups[0]?.items[0]?.segmentationId === carried.items[0]?.segmentationId)
-      groups[0]?.items.unshift(...carried.items);
+    if (carried && groups[0]?.[0]?.segmentationId === carried[0]?.segmentationId)
+      groups[0] = [...carried, ...(groups[0] ?? [])];
     else if (carried) groups.unshift(carried);
     carried = groups.pop() ?? null;
     yield* batchesOf(groups, list, tally);

@@ -4,7 +4,7 @@ import type { ExportSolution, Written } from '@/lib/core/formats/export-solution
 import { writeSolution } from '@/lib/core/formats/write-record';
 import { firstErrorPosition, judgedRatings } from '@/lib/core/labels/judged';
 import type { Verdict } from '@/lib/core/labels/verdict';
-import type { SegmentTuple, SnapshotItemRow } from '@/lib/server/db/sql/read-snapshot-page';
+import type { JudgedPath, SolutionItem } from '@/lib/server/db/sql/read-snapshot-page';
 import { ruledRatings } from '@/lib/server/snapshots/ruled-ratings';
 
 export interface SolutionRow {
@@ -19,20 +19,13 @@ function isCounted(verdict: Verdict): verdict is CountedVerdict {
   return verdict === 'positive' || verdict === 'neutral' || verdict === 'negative';
 }
 
-/** The path that is judged: positions and texts of the solution's own rateable steps. */
-function pathOf(segments: readonly SegmentTuple[]): { position: number; text: string }[] {
-  return segments.flatMap(([position, alternative, isRateable, , text]) =>
-    alternative === 0 && isRateable ? [{ position, text }] : [],
-  );
-}
-
 interface Votes {
   verdicts: (Verdict | null)[];
   afterError: number;
 }
 
 /** Verdicts by step of one pass. */
-function votesOf(item: SnapshotItemRow, positions: readonly number[], goesOn: boolean): Votes {
+function votesOf(item: SolutionItem, positions: readonly number[], goesOn: boolean): Votes {
   const onPath = ruledRatings(item.label).filter(({ alternative }) => alternative === 0);
   const judged = judgedRatings(onPath, item.label.policy ?? 'stop_at_first_error');
   const error = goesOn ? null : firstErrorPosition(judged);
@@ -44,7 +37,7 @@ function votesOf(item: SnapshotItemRow, positions: readonly number[], goesOn: bo
   };
 }
 
-function rulingsOf(item: SnapshotItemRow, positions: readonly number[]): Map<number, CountedVerdict> {
+function rulingsOf(item: SolutionItem, positions: readonly number[]): Map<number, CountedVerdict> {
   const ruled = new Map<number, CountedVerdict>();
   for (const [position, alternative, verdict] of item.label.rulings ?? []) {
     const at = positions.indexOf(position);
@@ -58,14 +51,12 @@ function rulingsOf(item: SnapshotItemRow, positions: readonly number[]): Map<num
  * lead's ruling before it; first-error verdicts of files where nobody rated steps. Ties make no row.
  */
 export function writeSolutionRow(
-  items: readonly SnapshotItemRow[],
-  segments: readonly SegmentTuple[],
+  items: readonly SolutionItem[],
+  { positions, texts }: JudgedPath,
   options: ExportOptions,
 ): SolutionRow {
   const [first] = items;
   if (!first) throw new Error('A solution without labels has no row.');
-  const path = pathOf(segments);
-  const positions = path.map(({ position }) => position);
   const goesOn = options.hasStepsAfterError;
   const passes = items.filter((item) => item.assignmentId !== null);
   const votes = passes.map((item) => votesOf(item, positions, goesOn));
@@ -88,7 +79,7 @@ export function writeSolutionRow(
     task: first.task,
     isFinalAnswerCorrect: first.label.outcome === 'undecided' ? null : first.label.outcome === 'right',
     firstError,
-    steps: path.map(({ text }, at) => ({ text, verdict: verdicts[at] ?? null })),
+    steps: texts.map((text, at) => ({ text, verdict: verdicts[at] ?? null })),
   };
   return { written: writeSolution(solution, options), afterError };
 }

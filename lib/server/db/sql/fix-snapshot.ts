@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ExportOptions } from '@/lib/core/formats/export-options';
+import { hasOneRow, type ExportOptions } from '@/lib/core/formats/export-options';
 import { candidatePasses, countedPasses } from '@/lib/server/db/sql/candidate-passes';
 import type { PassCount } from '@/lib/server/db/sql/count-passes';
 import { auditStates } from '@/lib/server/db/sql/measure-audit';
@@ -46,8 +46,9 @@ const auditSample = `${auditStates}, audited AS MATERIALIZED (
     FROM solutions x JOIN batches b USING (batch)) x
 )`;
 
-const label = (isLong: boolean) => `json_strip_nulls(json_build_object(
-  'ratings', ${ratings(isLong)}, 'steps', ${steps}, 'rulings', ${rulingsOnSteps('c')}, 'scores', ${isLong ? scores : 'NULL'},
+// Formats with one row a solution say nothing of the record that a rating came with.
+const label = (isLong: boolean, isOneRow: boolean) => `json_strip_nulls(json_build_object(
+  'ratings', ${ratings(isLong)}, 'steps', ${isOneRow ? 'NULL' : steps}, 'rulings', ${rulingsOnSteps('c')}, 'scores', ${isLong ? scores : 'NULL'},
   'wrongBefore', ${isLong ? before : 'NULL'},${isLong ? audit : ''}
   'firstError', ${firstError}, 'policy', a.label_policy, 'finishReason', a.finish_reason, 'finishNote', a.finish_note,
   'resultVerdict', a.result_verdict, 'submittedAt', ${utc('a.submitted_at')}, 'judgingSeconds', a.judging_seconds,
@@ -55,12 +56,15 @@ const label = (isLong: boolean) => `json_strip_nulls(json_build_object(
   'generation', r.generation, 'round', r.name, 'guideline', v.number, 'isPilot', r.is_pilot,
   'segmentationVersion', CASE WHEN x.version > 1 OR x.id <> s.segmentation_id THEN x.version END, 'isOldCut', nullif(x.id <> s.segmentation_id, false)))`;
 
-const statement = (isLong: boolean) => `${candidatePasses},${isLong ? auditSample + ',' : ''} written AS (
+const statement = (
+  isLong: boolean,
+  isOneRow: boolean,
+) => `${candidatePasses},${isLong ? auditSample + ',' : ''} written AS (
   INSERT INTO snapshot_item (project_id, snapshot_id, ordinal, split, solution_id, segmentation_id, assignment_id,
     assignment_revision, first_error_verdict_id, scorer_version_id, is_audit_holdout, size, label)
   SELECT $1, $4, c.ordinal, c.split, c.solution_id, c.segmentation_id, c.assignment_id, a.revision, c.verdict_id, c.scorer_version_id,
     c.is_audit_holdout, coalesce((SELECT sum(octet_length(g.text)) FROM segment g
-      WHERE g.project_id = $1 AND g.segmentation_id = c.segmentation_id), 0) + octet_length(p.statement), ${label(isLong)}
+      WHERE g.project_id = $1 AND g.segmentation_id = c.segmentation_id), 0) + octet_length(p.statement), ${label(isLong, isOneRow)}
   FROM (SELECT *, row_number() OVER (ORDER BY split, problem_hash, solution_hash, person, record_hash, occurrence, last) AS ordinal
     FROM candidate WHERE why IS NULL) c
   JOIN problem p ON p.project_id = $1 AND p.id = c.problem_id
@@ -84,6 +88,9 @@ export async function fixSnapshot(
 ): Promise<PassCount[]> {
   const { projectId, id, options } = snapshot;
   const values = [projectId, JSON.stringify(options), protectedIds, id];
-  const { rows } = await client.query<PassCount>(statement(options.format === 'long'), values);
+  const { rows } = await client.query<PassCount>(
+    statement(options.format === 'long', hasOneRow(options.format)),
+    values,
+  );
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportSplit } from '@/lib/core/formats/export-options';
+import { hasOneRow, type ExportFormat, type ExportSplit } from '@/lib/core/formats/export-options';
 import type { RecordFinishReason, RecordSource, StepRole } from '@/lib/core/formats/parsed-record';
 import type { LabelPolicy, Verdict } from '@/lib/core/labels/verdict';
 import { getPool } from '@/lib/server/db/pool';
@@ -57,40 +57,53 @@ export interface PassFacts {
   rank: number | null;
   mixVersion: number | null;
   rankingVersion: number | null;
-  scorerVersionId: string | null;
   shownReference: boolean;
   shownScores: boolean;
 }
 
-export interface SnapshotItemRow {
-  ordinal: number;
+/** What a page holds of a label, whatever the format. */
+export interface SnapshotItem {
   split: ExportSplit;
   isAuditHoldout: boolean;
   size: number;
   solutionId: string;
   segmentationId: string;
   assignmentId: string | null;
-  scorerVersionId: string | null;
   label: FixedLabel;
-  problemId: string;
   statement: string;
-  referenceSolution: string | null;
   /** SHA-256 of the statement, 64 hex digits. */
   problemHash: string;
   generator: string | null;
-  task: string | null;
-  fileId: string | null;
+}
+
+/** For formats with one row a label. */
+export interface SnapshotItemRow extends SnapshotItem {
+  problemId: string;
+  referenceSolution: string | null;
   endsWithoutAnswer: boolean;
   isImported: boolean;
   source: RecordSource | null;
   pseudonym: string | null;
   outsideRef: string | null;
-  /** PRM800K and the long table only. */
   facts: PassFacts | null;
   segmentation: string;
   scorer: string | null;
   /** In the order of positions; null: the item before it is about the same ones. */
   segments: SegmentTuple[] | null;
+}
+
+/** For formats with one row a solution. */
+export interface SolutionItem extends SnapshotItem {
+  task: string | null;
+  fileId: string | null;
+  /** Null: the item before it is about the same one, or no step is judged. */
+  path: JudgedPath | null;
+}
+
+/** A solution's own rateable steps, in their order. */
+export interface JudgedPath {
+  positions: readonly number[];
+  texts: readonly string[];
 }
 
 /** Position, alternative, whether it is rated, role, text. */
@@ -116,8 +129,7 @@ const pagesSql = `
   GROUP BY page ORDER BY page`;
 
 const facts = `json_build_object('arm', a.arm, 'batch', a.batch, 'rank', a.rank, 'mixVersion', a.mix_version,
-  'rankingVersion', a.ranking_version, 'scorerVersionId', a.scorer_version_id, 'shownReference', a.shown_reference,
-  'shownScores', a.shown_scores)`;
+  'rankingVersion', a.ranking_version, 'shownReference', a.shown_reference, 'shownScores', a.shown_scores)`;
 
 // Texts come as one value a segmentation: reading a row costs more than the texts in it.
 const segments = `(
@@ -129,24 +141,41 @@ const scorer = `(
   SELECT c.name || ' v' || w.version FROM scorer_version w JOIN scorer c ON c.project_id = $1 AND c.id = w.scorer_id
   WHERE w.project_id = $1 AND w.id = coalesce(i.scorer_version_id, a.scorer_version_id))`;
 
-const itemsSql = (format: ExportFormat) => `
-  SELECT i.ordinal, i.split, i.is_audit_holdout AS "isAuditHoldout", i.size, i.solution_id AS "solutionId",
-    i.segmentation_id AS "segmentationId", i.assignment_id AS "assignmentId", i.scorer_version_id AS "scorerVersionId", i.label,
-    p.id AS "problemId", p.statement, p.reference_solution AS "referenceSolution", encode(p.identity_hash, 'hex') AS "problemHash",
-    s.generator, s.meta->>'task' AS task, s.meta->>'id' AS "fileId", s.ends_without_answer AS "endsWithoutAnswer",
-    coalesce(a.state = 'imported', false) AS "isImported", n.pseudonym, n.outside_ref AS "outsideRef",
-    ${format === 'prm800k' || format === 'long' ? 'a.source' : 'NULL AS source'},
-    ${format === 'prm800k' || format === 'long' ? facts : 'NULL'} AS facts, x.segmenter || ' v' || x.segmenter_version || ' #' || x.version AS segmentation,
-    ${scorer} AS scorer, CASE WHEN i.is_first THEN ${segments} END AS segments
+// A value a step would take both sides longer to write and to read than these two.
+const judgedPath = `(
+  SELECT json_build_object('positions', json_agg(g.position ORDER BY g.position), 'texts', json_agg(g.text ORDER BY g.position))
+  FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = i.segmentation_id AND g.alternative = 0 AND g.is_rateable
+    AND g.kind <> 'critique' HAVING count(*) > 0)`;
+
+/** What a row about one label holds beside that of its solution. */
+const ofLabel = {
+  columns: `p.id AS "problemId", s.ends_without_answer AS "endsWithoutAnswer", p.reference_solution AS "referenceSolution", coalesce(a.state = 'imported', false) AS "isImported", n.pseudonym,
+    n.outside_ref AS "outsideRef", a.source, ${facts} AS facts, x.segmenter || ' v' || x.segmenter_version || ' #' || x.version AS segmentation,
+    ${scorer} AS scorer, CASE WHEN i.is_first THEN ${segments} END AS segments`,
+  joins: `
+  JOIN segmentation x ON x.project_id = $1 AND x.id = i.segmentation_id
+  LEFT JOIN assignment a ON a.project_id = $1 AND a.id = i.assignment_id
+  LEFT JOIN annotator n ON n.project_id = $1 AND n.id = a.annotator_id`,
+};
+
+const ofSolution = {
+  columns: `s.meta->>'task' AS task, s.meta->>'id' AS "fileId", CASE WHEN i.is_first THEN ${judgedPath} END AS path`,
+  joins: '',
+};
+
+const itemsSql = (format: ExportFormat) => {
+  const { columns, joins } = hasOneRow(format) ? ofSolution : ofLabel;
+  return `
+  SELECT i.split, i.is_audit_holdout AS "isAuditHoldout", i.size, i.solution_id AS "solutionId",
+    i.segmentation_id AS "segmentationId", i.assignment_id AS "assignmentId", i.label, p.statement,
+    encode(p.identity_hash, 'hex') AS "problemHash", s.generator, ${columns}
   FROM (
     SELECT *, lag(segmentation_id) OVER (ORDER BY ordinal) IS DISTINCT FROM segmentation_id AS is_first
     FROM snapshot_item WHERE project_id = $1 AND snapshot_id = $2 AND ordinal > $3 AND ordinal <= $4) i
   JOIN solution s ON s.project_id = $1 AND s.id = i.solution_id
-  JOIN problem p ON p.project_id = $1 AND p.id = s.problem_id
-  JOIN segmentation x ON x.project_id = $1 AND x.id = i.segmentation_id
-  LEFT JOIN assignment a ON a.project_id = $1 AND a.id = i.assignment_id
-  LEFT JOIN annotator n ON n.project_id = $1 AND n.id = a.annotator_id
+  JOIN problem p ON p.project_id = $1 AND p.id = s.problem_id${joins}
   ORDER BY i.ordinal`;
+};
 
 /** The pages of a snapshot's list in their order, each of bounded size; none where the list is empty. */
 export async function listSnapshotPages(projectId: string, snapshotId: string): Promise<SnapshotPage[]> {
@@ -158,9 +187,9 @@ export async function listSnapshotPages(projectId: string, snapshotId: string): 
 export async function readSnapshotPage(
   snapshot: { projectId: string; id: string; format: ExportFormat },
   { after, last }: SnapshotPage,
-): Promise<SnapshotItemRow[]> {
+): Promise<(SolutionItem | SnapshotItemRow)[]> {
   const { projectId, id, format } = snapshot;
-  const { rows } = await getPool().query<SnapshotItemRow>({
+  const { rows } = await getPool().query<SolutionItem | SnapshotItemRow>({
     name: `snapshot-items-${format}`,
     text: itemsSql(format),
     values: [projectId, id, after, last],
