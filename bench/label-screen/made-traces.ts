@@ -12,7 +12,7 @@ const OWN_TEXTS = [
 ];
 
 /** Two solutions of 200 steps with 4 KB of text each, made of real steps where a folder is named, else of our own. */
-export function makeTraces(folder: string | undefined): MadeSolution[] {
+export function makeTraces(folder: string | undefined): [MadeSolution, MadeSolution] {
   const real = folder
     ? readRealTexts(folder).filter((text) => text.length < 1_500 && text.includes('$'))
     : [];
@@ -23,8 +23,9 @@ export function makeTraces(folder: string | undefined): MadeSolution[] {
     while (step.length < STEP_CHARS) step += `${texts[at++ % texts.length]}\n\n`;
     return step.slice(0, step.lastIndexOf('\n\n', STEP_CHARS + 500));
   };
-  return ['First', 'Second'].map((name) => ({
+  const make = (name: string) => ({
     problem: `${name} problem of the benchmark`,
     steps: Array.from({ length: STEPS }, makeStep),
-  }));
+  });
+  return [make('First'), make('Second')];
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
 import { collectJavascript, type ScriptFile } from '@/bench/label-screen/measure-javascript';
 import { measureControl, type Control } from '@/bench/label-screen/measure-control';
+import { measureHold } from '@/bench/label-screen/measure-hold';
 import { measureScroll } from '@/bench/label-screen/measure-scroll';
 import { addMeter, readMeter } from '@/bench/label-screen/page-meter';
 import type { Product } from '@/bench/label-screen/run-product';
@@ -24,7 +25,7 @@ export interface Run {
   scrollP95Ms: number;
   /** Frames later than two sixtieths of a second while the steps are scrolled through. */
   droppedFrames: number;
-  /** The longest time for which /next let the server answer nobody. */
+  /** The longest time for which /next let the server answer nobody (measure-hold.ts). */
   serverHoldMs: number;
   control: Control & { serverHoldMs: number };
   files: ScriptFile[];
@@ -34,9 +35,11 @@ export interface Run {
 export async function measureRun(
   browser: Browser,
   pool: pg.Pool,
-  { baseURL, takeLongestHold }: Product,
-  traces: readonly MadeSolution[],
+  product: Product,
+  traces: readonly [MadeSolution, MadeSolution],
 ): Promise<Run> {
+  const { baseURL, takeLongestHold } = product;
+  const serverHoldMs = await measureHold(browser, pool, product, traces[0]);
   const project = await makeLabelProject(pool, traces, 'Benchmark');
   const person = await makePerson(pool, { memberOf: [{ projectId: project.projectId, role: 'annotator' }] });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -54,9 +57,8 @@ export async function measureRun(
   });
   await page.goto(`${baseURL}/projects/${project.slug}/label`);
   await page.locator('[aria-current="step"]').waitFor({ timeout: 120_000 });
-  const { rating, cpuPerKeyMs } = await rateAll(page, traces[0]?.steps.length ?? 0);
+  const { rating, cpuPerKeyMs } = await rateAll(page, traces[0].steps.length);
   await prefetched;
-  const serverHoldMs = await takeLongestHold();
   const submitMs = await submitOne(page);
   const frames = await measureScroll(page);
   const files = await javascript.read();
