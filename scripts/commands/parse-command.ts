@@ -20,7 +20,7 @@ export function parseCommand(commands: readonly Command[], argv: readonly string
   const command = find(commands, argv);
   const options = Object.fromEntries([
     ...command.valued.map((name) => [name, { type: 'string' as const }]),
-    ...[...command.switches, 'json'].map((name) => [name, { type: 'boolean' as const }]),
+    ...[...command.switches, 'json', 'help'].map((name) => [name, { type: 'boolean' as const }]),
   ]) as Record<string, { type: 'string' | 'boolean' }>;
   try {
     const args = argv.slice(command.name.split(' ').length);

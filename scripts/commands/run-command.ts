@@ -1,7 +1,7 @@
 import { closePool } from '@/lib/server/db/pool';
 import { AppError } from '@/lib/server/errors/app-error';
 import { CommandError } from '@/scripts/commands/command';
-import { commands, helpText } from '@/scripts/commands/list-commands';
+import { commandHelp, commands, helpText } from '@/scripts/commands/list-commands';
 import { parseCommand } from '@/scripts/commands/parse-command';
 import { say } from '@/scripts/commands/terminal';
 import { withDatabase } from '@/scripts/database.mjs';
@@ -16,6 +16,10 @@ async function run(argv: readonly string[]): Promise<void> {
     return;
   }
   const { command, call } = parseCommand(commands, argv);
+  if (call.options.help) {
+    process.stdout.write(`${commandHelp(command)}\n`);
+    return;
+  }
   const result = await withDatabase(async () => {
     try {
       return await command.run(call);
