@@ -150,7 +150,7 @@ test('a lead has computed what the scorer has learned, and reads it', async ({ p
   await signIn(page, { memberOf: [{ projectId: scene.project.id, role: 'lead' }] });
   await page.goto(`/projects/${scene.project.slug}/queue/learned`);
   await expect(page.getByRole('heading', { name: 'What it has learned' })).toBeVisible();
-  await expect(page.getByText('No labels yet')).toBeVisible();
+  await expect(page.getByText('Nothing was labelled here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Compute now' }).click();
   await expect(page.getByText('The queue pays')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^Computed/)).toBeVisible();

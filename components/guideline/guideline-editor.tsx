@@ -48,7 +48,10 @@ export function GuidelineEditor({ slug, edit }: { slug: string; edit: GuidelineE
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {!isSaved && text.trim() !== '' && (
+            <span className="mr-auto text-tiny text-soft">Published is what was saved.</span>
+          )}
           <Button type="submit" busy={save.isPending} look={isSaved ? 'secondary' : 'primary'}>
             Save draft
           </Button>

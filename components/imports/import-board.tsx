@@ -66,9 +66,11 @@ export function ImportBoard({ slug, list }: ImportBoardProps) {
             onDiscard={() => discard(answer.uploadId)}
           />
         ))}
-      <Card padding="none">
-        <ImportTable slug={slug} imports={data.imports} />
-      </Card>
+      {(upload.state === 'none' || data.imports.length > 0) && (
+        <Card padding="none">
+          <ImportTable slug={slug} imports={data.imports} />
+        </Card>
+      )}
     </>
   );
 }

@@ -14,9 +14,9 @@ export function LearnedScreen({ slug, learned }: { slug: string; learned: Learne
     return (
       <>
         <Card padding="none">
-          <EmptyState icon="clock" title="No labels yet">
-            Figures are computed within five minutes of the first labels. The audit arm serves solutions
-            chosen by chance, so that the figures stand for all of them.
+          <EmptyState icon="clock" title="Nothing was labelled here yet">
+            Figures are computed within five minutes of the first labels. They are about what people say here,
+            on solutions that the audit arm serves by chance; from labels of files the scorer learns alone.
           </EmptyState>
         </Card>
         <FeatureCard versions={versions} />

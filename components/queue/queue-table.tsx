@@ -23,6 +23,9 @@ export interface QueueTableProps {
   caption?: string;
 }
 
+/** Four lines; what does not fit fades out, so that no line ends half way. */
+const FADING = 'max-h-28 mask-[linear-gradient(black_6rem,transparent_7rem)]';
+
 /** Steps in the order in which people get them: where to look, why, and what a minute on it is expected to tell. */
 export function QueueTable({ slug, rows, isRanking, empty, isPlain, caption }: QueueTableProps) {
   return (
@@ -88,7 +91,7 @@ function StepCell({ slug, row }: { slug: string; row: QueueRow }) {
   const [step, ...others] = row.steps;
   return (
     <div className="min-w-0">
-      {step && <RenderedText text={step.text} className="max-h-28 text-body" />}
+      {step && <RenderedText text={step.text} className={`${FADING} text-body`} />}
       <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-1.5">
         <span className="inline-flex max-w-full min-w-0 items-baseline gap-1 rounded-pill bg-neu-soft px-2.5 py-px text-tiny font-medium text-neu">
           <Link
@@ -138,7 +141,7 @@ function OtherSteps({ steps }: { steps: readonly QueueStep[] }) {
               {step.pWrong !== null && ` · P(wrong) ${probability(step.pWrong)}`}
               {step.reasons.length > 0 && ` · ${step.reasons.join(' · ')}`}
             </p>
-            <RenderedText text={step.text} className="max-h-28" />
+            <RenderedText text={step.text} className={FADING} />
           </li>
         ))}
       </ol>

@@ -25,7 +25,7 @@ export function Card({ caption, action, padding = 'normal', className, children,
         <div
           className={classNames(
             'flex min-h-7 items-center justify-between gap-3',
-            padded ? 'mb-2' : 'px-4 pt-3 pb-1',
+            padded ? 'mb-2' : 'px-3.5 pt-3 pb-1',
           )}
         >
           <h2 className="caption">{caption}</h2>

@@ -1,4 +1,5 @@
 import type { ExportOptions } from '@/lib/core/formats/export-options';
+import { formatTitles } from '@/lib/core/formats/format-names';
 import { recordAudit } from '@/lib/server/db/repositories/audit-log';
 import { insertSnapshot } from '@/lib/server/db/repositories/snapshots';
 import { uuidv7 } from '@/lib/server/db/uuid';
@@ -16,7 +17,7 @@ export interface SnapshotRequest {
 
 async function insert({ projectId, userId, name, options }: SnapshotRequest, hasJob: boolean) {
   const id = uuidv7();
-  const title = name ?? `Labels as ${options.format}`;
+  const title = name ?? `Labels as ${formatTitles[options.format]}`;
   const version = packageJson.version;
   const made = { projectId, id, name: title, options, softwareVersion: version, createdById: userId };
   const number = await insertSnapshot(made, hasJob);

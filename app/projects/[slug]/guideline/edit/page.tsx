@@ -26,7 +26,11 @@ export default async function GuidelineEditPage({ params }: { params: Promise<{ 
           <GuidelineEditor slug={slug} edit={edit} />
           <div className="grid min-w-0 gap-5">
             {edit.hasDraft && <DifferenceList lines={edit.difference} />}
-            <GuidelineText html={edit.html} caption="As it reads" />
+            <GuidelineText
+              html={edit.html}
+              caption="As it reads"
+              empty="Save the draft, and it is shown here."
+            />
           </div>
         </div>
         <VersionTable versions={edit.versions} />
