@@ -116,7 +116,6 @@ export async function supersedeRatings(
 const SWITCH = [
   `UPDATE solution SET segmentation_id = $3 WHERE project_id = $1 AND id = $2`,
   `UPDATE solution_rank SET focus = NULL WHERE project_id = $1 AND solution_id = $2 AND focus IS NOT NULL`,
-  `DELETE FROM step_need WHERE project_id = $1 AND solution_id = $2`,
 ] as const;
 
 /** From now on the solution is served in this version; positions that a ranking holds of the old one are dropped. */
