@@ -1,13 +1,8 @@
 import { parseArgs } from 'node:util';
 import { printBars, type Bar } from '@/bench/print-bars';
 import { groupedQuality } from '@/bench/active-learning/grouped-quality';
-import {
-  buildPool,
-  judgedSteps,
-  sampleByOutcome,
-  splitByProblem,
-  type Pool,
-} from '@/bench/active-learning/pool';
+import { sampleByOutcome, splitByProblem } from '@/bench/active-learning/pool';
+import { buildPool, judgedSteps, type Pool } from '@/scripts/labelled-pool';
 import { readPool } from '@/lib/server/learning/labelled-files';
 import {
   huntFigures,

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPool, judgedRows } from '@/bench/active-learning/pool';
 import { readPool } from '@/lib/server/learning/labelled-files';
 import { featureName, NAMED_FEATURE_LIMIT } from '@/lib/core/scoring/features/feature-space';
 import { fitScorer } from '@/lib/core/scoring/model/scorer-model';
+import { buildPool, judgedRows } from '@/scripts/labelled-pool';
 
 /**
  * Fits the warm-start prior on openly licensed labels and writes its weights with sources and licences.

@@ -1,4 +1,4 @@
-import { judgedRows, type Pool } from '@/bench/active-learning/pool';
+import { judgedRows, type Pool } from '@/scripts/labelled-pool';
 import {
   ALL_GROUPS,
   extractFeatures,

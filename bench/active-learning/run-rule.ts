@@ -4,7 +4,7 @@ import { needsOf, type NeedRuleName } from '@/lib/core/queue/need-rules';
 import { orderSolutions } from '@/lib/core/queue/order-solutions';
 import { areaUnderRoc, averagePrecision, logLoss } from '@/lib/core/scoring/model/metrics';
 import { fitScorer, scoreRow, type ScorerModel } from '@/lib/core/scoring/model/scorer-model';
-import { judgedRows, judgedSteps, type Pool } from '@/bench/active-learning/pool';
+import { judgedRows, judgedSteps, type Pool } from '@/scripts/labelled-pool';
 import { createRandom } from '@/lib/core/scoring/random';
 
 export const CHECKPOINTS = [60, 120, 200, 300, 450, 650, 900, 1250, 1700, 2300, 3100, 4500, 7000, Infinity];

@@ -26,7 +26,6 @@ const ALLOWED = {
 const ALLOWED_IN_SERVER = {
   db: ['env.ts', 'log.ts', 'errors'],
   render: ['env.ts', 'log.ts', 'errors'],
-  scorers: ['env.ts', 'log.ts', 'errors'],
 };
 
 /** Inside the core: folders are apart, but for these. */
