@@ -22,6 +22,7 @@ const columnsOf = (slug: string): Column<Submission>[] => [
     key: 'problem',
     head: 'Problem',
     isRowHead: true,
+    className: 'min-w-48',
     cell: (row) => (
       <>
         <ProblemLine text={row.problem} className="line-clamp-2 max-w-120" />

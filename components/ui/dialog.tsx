@@ -54,7 +54,7 @@ export function Dialog({ isOpen, onClose, title, actions, size = 'small', isStic
       }}
       onMouseDown={closeOutside}
       className={classNames(
-        'm-auto w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-raised p-0 shadow-float backdrop:bg-[#00000059]',
+        'm-auto w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-raised p-0 text-left shadow-float backdrop:bg-[#00000059]',
         WIDTHS[size],
       )}
     >
