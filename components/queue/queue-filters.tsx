@@ -49,7 +49,7 @@ export function QueueFilters({ slug, search, head, generators }: QueueFiltersPro
           value={search.minWrong === undefined ? undefined : String(search.minWrong)}
           options={LEAST_WRONG.map((p) => [p, p.slice(1)])}
         />
-        <div className="mb-7.5 flex gap-2">
+        <div className="mb-6 flex gap-2">
           <Button type="submit">Filter</Button>
           <ButtonLink href={`${path}?view=ranking`} look="quiet">
             Clear
