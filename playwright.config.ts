@@ -23,7 +23,8 @@ export default defineConfig({
     // The set-up link works on an empty database alone, so this goes before everybody else.
     { name: 'set-up', testMatch: 'set-up.spec.ts' },
     { name: 'main', testIgnore: ['long/**', 'set-up.spec.ts'], dependencies: ['set-up'] },
-    { name: 'long', testMatch: 'long/**/*.spec.ts', timeout: 1_200_000 },
+    // One after another: one of them kills the server.
+    { name: 'long', testMatch: 'long/**/*.spec.ts', timeout: 1_200_000, workers: 1 },
   ],
   use: {
     baseURL,
