@@ -1,6 +1,7 @@
 import type { UploadPreview } from '@/lib/contracts/import';
 import type { ParsedCandidate, ParsedLabel, ParsedRecord } from '@/lib/core/formats/parsed-record';
 import type { ReadRecord } from '@/lib/core/formats/read-record';
+import { findMaths } from '@/lib/server/render/find-maths';
 import { renderText } from '@/lib/server/render/render-text';
 
 type Sample = UploadPreview['samples'][number];
@@ -9,8 +10,17 @@ const mostSamples = 20;
 const mostSteps = 12;
 const longestText = 600;
 
+/** The beginning of a long text: a formula or code that is begun is shown whole, or it would look broken. */
 function shorten(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  if (text.length <= longestText) return text;
+  let end = 0;
+  for (const { kind, source } of findMaths(text.slice(0, 4 * longestText))) {
+    end = kind === 'prose' ? Math.min(end + source.length, longestText) : end + source.length;
+    if (end >= longestText) break;
+  }
+  const isInsidePair = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
+  const head = text.slice(0, isInsidePair ? end - 1 : end);
+  return head.length < text.length ? `${head}…` : text;
 }
 
 function drawn(text: string): Sample['problem'] {
