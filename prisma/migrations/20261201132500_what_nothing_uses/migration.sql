@@ -1,7 +1,4 @@
--- Nothing ever wrote or read these.
-DROP TABLE "api_token";
-DROP TABLE "escalation";
-DROP TYPE "escalation_state";
+-- Nothing ever wrote or read it: a step's share of its solution's need is derived.
 DROP TABLE "step_need";
 
 -- As for every other reference to a person.
