@@ -22,9 +22,12 @@ export interface IncomingFile {
 }
 
 function tooLarge(limit: number): AppError {
+  const room = Math.floor(limit / 1024 ** 2);
   return new AppError(
     'too-large',
-    `The server has room for ${Math.floor(limit / 1024 ** 2)} MB. Split the file, or ask your admin to free the disk.`,
+    room > 0
+      ? `The server has room for ${room} MB. Split the file, or ask your admin to free the disk.`
+      : 'The server’s disk is nearly full, and what is left is kept for labels. Ask your admin to free the disk.',
   );
 }
 
