@@ -31,7 +31,10 @@ export interface StepFacts {
 const ordinary = new Set([0, 1, 2, 3, 4, 5, 10, 100, 1000]);
 const stepWord = new Set(['step', 'equation', 'case', 'part', 'question'].map(tokenHash));
 const boxed = tokenHash('\\boxed');
-const inequalities = new Set(['<', '>', '≤', '≥', '≠'].map((character) => character.charCodeAt(0)));
+const [LESS, MORE] = [60, 62];
+const otherInequalities = new Set(['≤', '≥', '≠'].map((character) => character.charCodeAt(0)));
+const isInequality = (code: number) =>
+  code === LESS || code === MORE || (code > 127 && otherInequalities.has(code));
 const inequalityCommands = new Set(
   ['\\le', '\\ge', '\\leq', '\\geq', '\\lt', '\\gt', '\\neq', '\\ne'].map(tokenHash),
 );
@@ -41,18 +44,27 @@ export function readStepFacts(text: string, known: KnownNumbers, ids: WordIds): 
   const tokens = tokenise(text);
   const equations = checkEquations(tokens);
   const numbers = numbersOf(tokens);
-  const facts: StepFacts = {
+  const { newNumbers, numbersFromNowhere } = sortNumbers(numbers, equations, known);
+  const { groupBits, wordCount, equalsCount, inequalityCount, hasBoxed } = readWords(tokens);
+  const { ngrams, words } = readNgrams(tokens, ids);
+  // Named one by one: objects that are spread into another took a tenth of the time.
+  return {
     text,
     equations,
     wrongEquations: equations.filter((equation) => !equation.isRight),
     numbers,
-    ...sortNumbers(numbers, equations, known),
-    ...readWords(tokens),
+    newNumbers,
+    numbersFromNowhere,
+    groupBits,
+    wordCount,
+    equalsCount,
+    inequalityCount,
+    hasBoxed,
     endsWithColon: text.trimEnd().endsWith(':'),
-    isUnbalanced: isUnbalanced(text),
-    ...readNgrams(tokens, ids),
+    isUnbalanced: isUnbalanced(tokens),
+    ngrams,
+    words,
   };
-  return facts;
 }
 
 /** The numbers of a text in order, without the numbers of list marks and "Step 3". */
@@ -106,7 +118,7 @@ function readWords(tokens: Tokens) {
     if (tokens.kinds[i] === TokenKind.word) wordCount++;
     else if (tokens.kinds[i] === TokenKind.symbol) {
       if (tokens.values[i] === 61) equalsCount++;
-      if (inequalities.has(tokens.values[i] ?? 0)) inequalityCount++;
+      if (isInequality(tokens.values[i] ?? 0)) inequalityCount++;
     } else if (tokens.kinds[i] === TokenKind.command) {
       if (hash === boxed) hasBoxed = true;
       if (inequalityCommands.has(hash)) inequalityCount++;
@@ -116,15 +128,20 @@ function readWords(tokens: Tokens) {
 }
 
 /** Braces or dollar signs that do not pair, `\left` without `\right`. */
-function isUnbalanced(text: string): boolean {
+function isUnbalanced({ text, kinds, values, ends }: Tokens): boolean {
   let depth = 0;
   let dollars = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 92) i++;
-    else if (code === 123) depth++;
+  for (let i = 0; i < kinds.length; i++) {
+    if (kinds[i] !== TokenKind.symbol) continue;
+    // What is escaped has another value.
+    const code = values[i];
+    if (code === 123) depth++;
     else if (code === 125 && --depth < 0) return true;
-    else if (code === 36 && !(text.charCodeAt(i + 1) >= 48 && text.charCodeAt(i + 1) <= 57)) dollars++;
+    else if (code === 36 && !isDigitAt(text, ends[i] ?? 0)) dollars++;
   }
   return depth !== 0 || (dollars % 2 === 1 && !/\$\d/.test(text));
+}
+
+function isDigitAt(text: string, at: number): boolean {
+  return at < text.length && text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
 }

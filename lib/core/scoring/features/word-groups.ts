@@ -31,9 +31,13 @@ WORD_GROUPS.forEach((group, k) => {
     bits.set(tokenHash(word), (bits.get(tokenHash(word)) ?? 0) | (1 << k));
 });
 
+/** For hashes cut short, whether a word of a group may have them: most tokens are none, and need no look into the map. */
+const mayBelong = new Uint8Array(4_096);
+for (const hash of bits.keys()) mayBelong[hash & 4_095] = 1;
+
 /** A bit mask of the groups that a token's hash belongs to, bit k = WORD_GROUPS[k]. */
 export function wordGroupBits(hash: number): number {
-  return bits.get(hash) ?? 0;
+  return mayBelong[hash & 4_095] ? (bits.get(hash) ?? 0) : 0;
 }
 
 const numberWords = new Map(

@@ -1,6 +1,6 @@
 import { FEATURE_COUNT, type FeatureRow } from '@/lib/core/scoring/features/feature-space';
 import { calibrated } from '@/lib/core/scoring/model/calibrate';
-import type { ScorerModel, StepProbability } from '@/lib/core/scoring/model/scorer-model';
+import { MEMBER_COUNT, type ScorerModel, type StepProbability } from '@/lib/core/scoring/model/scorer-model';
 import { priorOffset, priorProbability } from '@/lib/core/scoring/prior/prior';
 
 export type RowScorer = (row: FeatureRow) => StepProbability;
@@ -19,15 +19,40 @@ export function rowScorer(model: ScorerModel | null): RowScorer {
     for (let j = 0; j < FEATURE_COUNT; j++) table[j * count + m] = weights[j]!;
   });
   const logits = new Float64Array(count);
+  const add = count === MEMBER_COUNT ? addEight : addAll;
   return (row) => {
     logits.fill(priorOffset(row) + model.intercept);
-    for (let k = 0; k < row.indexes.length; k++) {
-      const at = row.indexes[k]! * count;
-      const value = row.values[k]!;
-      for (let m = 0; m < count; m++) logits[m]! += table[at + m]! * value;
-    }
+    add(logits, table, row);
     return combine(logits, model);
   };
+}
+
+function addAll(logits: Float64Array, table: Float32Array, { indexes, values }: FeatureRow): void {
+  const count = logits.length;
+  for (let k = 0; k < indexes.length; k++) {
+    const at = indexes[k]! * count;
+    const value = values[k]!;
+    for (let m = 0; m < count; m++) logits[m]! += table[at + m]! * value;
+  }
+}
+
+/** The same for the usual number of members: sums in variables of their own take half of the time. */
+function addEight(logits: Float64Array, table: Float32Array, { indexes, values }: FeatureRow): void {
+  let [a, b, c, d] = [logits[0]!, logits[1]!, logits[2]!, logits[3]!];
+  let [e, f, g, h] = [logits[4]!, logits[5]!, logits[6]!, logits[7]!];
+  for (let k = 0; k < indexes.length; k++) {
+    const at = indexes[k]! * MEMBER_COUNT;
+    const value = values[k]!;
+    a += table[at]! * value;
+    b += table[at + 1]! * value;
+    c += table[at + 2]! * value;
+    d += table[at + 3]! * value;
+    e += table[at + 4]! * value;
+    f += table[at + 5]! * value;
+    g += table[at + 6]! * value;
+    h += table[at + 7]! * value;
+  }
+  logits.set([a, b, c, d, e, f, g, h]);
 }
 
 function combine(logits: Float64Array, { calibration }: ScorerModel): StepProbability {

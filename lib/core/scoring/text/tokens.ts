@@ -17,27 +17,49 @@ export interface Tokens {
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code >= 0xc0;
-const isLetterCode = (code: number) => isLetter(code) && !SYMBOLS_ABOVE_ASCII.has(code);
 
 /** Characters above ASCII that are operators, not letters of a word: × ÷ − · ≈ ≠ ≤ ≥ √ and dashes, quotes, bullets. */
 const SYMBOLS_ABOVE_ASCII = new Set(
   [...'×÷−·≈≠≤≥√–—‘’“”•…→⇒≡±°π²³½¼'].map((character) => character.charCodeAt(0)),
 );
 
+/** Which of the codes up to these symbols are letters: asked several times for each character of a pool. */
+const letterTable = Uint8Array.from({ length: 0x2300 }, (_, code) =>
+  isLetter(code) && !SYMBOLS_ABOVE_ASCII.has(code) ? 1 : 0,
+);
+const isLetterCode = (code: number) => code >= letterTable.length || letterTable[code] === 1;
+
+/** 0 behind the end: to ask a string for what lies there is slow. */
+const codeAt = (text: string, at: number) => (at < text.length ? text.charCodeAt(at) : 0);
+
 const isGroup = (text: string, at: number) =>
-  isDigit(text.charCodeAt(at)) && isDigit(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2));
+  isDigit(codeAt(text, at)) && isDigit(codeAt(text, at + 1)) && isDigit(codeAt(text, at + 2));
 
 function endOfNumber(text: string, start: number): number {
   let i = start;
-  while (isDigit(text.charCodeAt(i))) i++;
+  while (isDigit(codeAt(text, i))) i++;
   if (i - start <= 3) {
-    while (text.charCodeAt(i) === 44 && isGroup(text, i + 1) && !isDigit(text.charCodeAt(i + 4))) i += 4;
+    while (codeAt(text, i) === 44 && isGroup(text, i + 1) && !isDigit(codeAt(text, i + 4))) i += 4;
   }
-  if (text.charCodeAt(i) === 46 && isDigit(text.charCodeAt(i + 1))) {
+  if (codeAt(text, i) === 46 && isDigit(codeAt(text, i + 1))) {
     i++;
-    while (isDigit(text.charCodeAt(i))) i++;
+    while (isDigit(codeAt(text, i))) i++;
   }
   return i;
+}
+
+/** So many digits are whole numbers without a loss, whichever way they are read. */
+const SAFE_DIGITS = 15;
+
+function valueOfNumber(text: string, start: number, end: number): number {
+  let value = 0;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    if (!isDigit(code) || end - start > SAFE_DIGITS)
+      return Number(text.slice(start, end).replaceAll(',', ''));
+    value = value * 10 + code - 48;
+  }
+  return value;
 }
 
 /** Cuts text into words, numbers (1,000 and 3.5 are one each), LaTeX commands, symbols and line ends. */
@@ -72,28 +94,21 @@ function push(
 }
 
 function readToken(tokens: Tokens, text: string, start: number, code: number): number {
-  if (isDigit(code) || (code === 46 && isDigit(text.charCodeAt(start + 1)))) {
+  if (isDigit(code) || (code === 46 && isDigit(codeAt(text, start + 1)))) {
     const end = endOfNumber(text, start);
-    return push(tokens, TokenKind.number, Number(text.slice(start, end).replaceAll(',', '')), 0, start, end);
+    return push(tokens, TokenKind.number, valueOfNumber(text, start, end), 0, start, end);
   }
   if (code === 10) return push(tokens, TokenKind.newline, 0, 10, start, start + 1);
   if (isLetterCode(code)) {
-    const end = endOfLetters(text, start);
-    return push(tokens, TokenKind.word, end - start, hashLetters(text, start, end, hashStart), start, end);
+    const end = readLetters(text, start, hashStart);
+    return push(tokens, TokenKind.word, end - start, lettersHash, start, end);
   }
-  if (code === 92 && isLetter(text.charCodeAt(start + 1))) {
-    const end = endOfLetters(text, start + 1);
-    return push(
-      tokens,
-      TokenKind.command,
-      0,
-      hashLetters(text, start + 1, end, hashNext(hashStart, 92)),
-      start,
-      end,
-    );
+  if (code === 92 && isLetter(codeAt(text, start + 1))) {
+    const end = readLetters(text, start + 1, hashNext(hashStart, 92));
+    return push(tokens, TokenKind.command, 0, lettersHash, start, end);
   }
   if (code === 92) {
-    const next = text.charCodeAt(start + 1);
+    const next = codeAt(text, start + 1);
     return push(
       tokens,
       TokenKind.symbol,
@@ -112,27 +127,29 @@ function escapedValue(next: number): number {
   return next === 40 || next === 41 || next === 91 || next === 93 ? 0 : 32;
 }
 
-function endOfLetters(text: string, start: number): number {
-  let i = start;
-  while (i < text.length) {
-    const code = text.charCodeAt(i);
-    const isApostrophe = code === 39 && isLetterCode(text.charCodeAt(i + 1));
-    if (!isLetterCode(code) && !isApostrophe) break;
-    i++;
-  }
-  return i;
-}
+/** The hash of what `readLetters` read last: an object for each word would be a second answer too many. */
+let lettersHash = 0;
 
-function hashLetters(text: string, start: number, end: number, seed: number): number {
+const nextLetter = (hash: number, code: number) =>
+  hashNext(hash, code >= 65 && code <= 90 ? code | 32 : code);
+
+/** The end of the word that begins here; its hash, added to the seed, stands in `lettersHash`. */
+function readLetters(text: string, start: number, seed: number): number {
   let hash = seed;
-  for (let i = start; i < end; i++) {
+  let i = start;
+  for (; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    hash = hashNext(hash, code >= 65 && code <= 90 ? code | 32 : code);
+    const isApostrophe = code === 39 && isLetterCode(codeAt(text, i + 1));
+    if (!isApostrophe && !isLetterCode(code)) break;
+    hash = nextLetter(hash, code);
   }
-  return hash;
+  lettersHash = hash;
+  return i;
 }
 
 /** The hash that a word or command has among the tokens, for look-up tables. */
 export function tokenHash(word: string): number {
-  return hashLetters(word, 0, word.length, hashStart);
+  let hash = hashStart;
+  for (let i = 0; i < word.length; i++) hash = nextLetter(hash, word.charCodeAt(i));
+  return hash;
 }
