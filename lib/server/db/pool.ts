@@ -18,13 +18,16 @@ export function poolAddress(): string {
   return getPool().options.connectionString ?? env().DATABASE_URL;
 }
 
-/** A pool of its own: for threads, which share nothing with the process that starts them. */
-export function openPool(connectionString = env().DATABASE_URL, max = 20): pg.Pool {
+/**
+ * A pool of its own: for threads, which share nothing with the process that starts them.
+ * @param waitMs so long one statement waits for a free connection
+ */
+export function openPool(connectionString = env().DATABASE_URL, max = 20, waitMs = 10_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
   });
   // A connection that the server closes (a restart) would otherwise end the process; while the pool ends, it is no news.
   const note = ({ message }: Error) => {

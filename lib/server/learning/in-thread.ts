@@ -14,6 +14,15 @@ export type ThreadRequest =
   | { kind: 'score'; source: ScoringSource; problemIds: string[] }
   | { kind: 'learn'; lesson: Lesson }
   | { kind: 'rank'; place: RankingPlace; terms: RankingTerms };
+/** Several may be under way: answers say to which they belong. */
+export interface NumberedRequest {
+  id: number;
+  request: ThreadRequest;
+}
+export interface NumberedAnswer {
+  id: number;
+  answer: ThreadAnswer;
+}
 export type ThreadAnswer =
   | { kind: 'score'; scored: number }
   | { kind: 'learn'; learned: Learned | null }
@@ -25,13 +34,20 @@ const MAX_HEAP_MB = 384;
 /** Half of it made a third of the work into collecting: a page of features outlived it. */
 const YOUNG_MB = 24;
 
-/** A thread for work that nobody waits for, beside the event loop, with its own connections to the database. */
+interface Waiting {
+  resolve: (answer: ThreadAnswer) => void;
+  reject: (reason: Error) => void;
+}
+
+/** A thread for work that nobody waits for, beside the event loop, with its own connection to the database. */
 export class LearningThread {
   private readonly worker: Worker;
   /** The version whose weights the thread has. */
   private sentVersion = '';
-
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  /** Why it answers nothing more. */
+  private over: Error | null = null;
 
   /** It does not keep the process alive. */
   constructor() {
@@ -40,17 +56,20 @@ export class LearningThread {
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.worker.unref();
-    this.worker.on('error', () => undefined);
+    this.worker.on('message', (answered: NumberedAnswer) => this.settle(answered));
+    this.worker.on('error', (error: Error) => this.giveUp(error));
+    this.worker.on('exit', (code) => this.giveUp(new Error(`the learning thread ended with ${code}`)));
   }
 
+  /** May be called again before it answers: one is read for, one computed and one written at a time. */
   async score(source: ScoringSource, problemIds: string[]): Promise<number> {
     const isSent = this.sentVersion === source.scorerVersionId;
+    this.sentVersion = source.scorerVersionId;
     const answer = await this.ask({
       kind: 'score',
       source: isSent ? { ...source, model: null } : source,
       problemIds,
     });
-    this.sentVersion = source.scorerVersionId;
     return answer.kind === 'score' ? answer.scored : 0;
   }
 
@@ -68,26 +87,26 @@ export class LearningThread {
     await this.worker.terminate();
   }
 
-  /** One request after the other. Throws what went wrong in the thread. */
+  /** Throws what went wrong in the thread. */
   private ask(request: ThreadRequest): Promise<ThreadAnswer> {
-    const answer = this.last.then(() => this.send(request));
-    this.last = answer.catch(() => undefined);
-    return answer;
+    return new Promise((resolve, reject) => {
+      if (this.over) return reject(this.over);
+      const id = ++this.lastId;
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, request } satisfies NumberedRequest);
+    });
   }
 
-  private send(request: ThreadRequest): Promise<ThreadAnswer> {
-    return new Promise((resolve, reject) => {
-      const finish = (settle: () => void) => {
-        this.worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-        settle();
-      };
-      const onMessage = (answer: ThreadAnswer) =>
-        finish(() => (answer.kind === 'failed' ? reject(new Error(answer.message)) : resolve(answer)));
-      const onError = (error: Error) => finish(() => reject(error));
-      const onExit = (code: number) =>
-        finish(() => reject(new Error(`the learning thread ended with ${code}`)));
-      this.worker.once('message', onMessage).once('error', onError).once('exit', onExit);
-      this.worker.postMessage(request);
-    });
+  private settle({ id, answer }: NumberedAnswer): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (answer.kind === 'failed') waiting?.reject(new Error(answer.message));
+    else waiting?.resolve(answer);
+  }
+
+  private giveUp(error: Error): void {
+    this.over ??= error;
+    for (const { reject } of this.waiting.values()) reject(this.over);
+    this.waiting.clear();
   }
 }

@@ -18,6 +18,8 @@ const SOLUTIONS_AT_ONCE = 150;
 /** To put so many in order takes a moment and little memory. */
 const RANKED_INLINE = 5_000;
 const THREADS = 2;
+/** Pieces that a thread has at once: one is read, one computed, one written. */
+const LANES = 3;
 
 function* chunksOf(problems: readonly ProblemToScore[]): Generator<string[]> {
   let chunk: string[] = [];
@@ -44,7 +46,8 @@ export async function scoreAll(source: ScoringSource, problems: readonly Problem
   }
   const threads = Array.from({ length: THREADS }, () => new LearningThread());
   try {
-    const counts = await Promise.all(threads.map((thread) => drain(thread, source, chunks)));
+    const lanes = threads.flatMap((thread) => Array.from({ length: LANES }, () => thread));
+    const counts = await Promise.all(lanes.map((thread) => drain(thread, source, chunks)));
     return counts.reduce((sum, count) => sum + count, 0);
   } finally {
     await Promise.all(threads.map((thread) => thread.end()));

@@ -1,7 +1,13 @@
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPool } from '@/lib/server/db/pool';
-import type { ThreadAnswer, ThreadRequest, ThreadSettings } from '@/lib/server/learning/in-thread';
+import type {
+  NumberedAnswer,
+  NumberedRequest,
+  ThreadAnswer,
+  ThreadRequest,
+  ThreadSettings,
+} from '@/lib/server/learning/in-thread';
 import { learnLabels } from '@/lib/server/learning/learn-labels';
 import { rankPool } from '@/lib/server/learning/rank-pool';
 import { scoreProblems } from '@/lib/server/learning/score-problems';
@@ -19,7 +25,10 @@ function yieldToOthers(): void {
 }
 
 const { databaseUrl } = workerData as ThreadSettings;
-const pool = openPool(databaseUrl, 1);
+/** Nobody waits for the work, and one slow statement must not fail those behind it. */
+const IN_LINE_MS = 300_000;
+/** One connection: what is asked for while something is computed waits in line for it, and is there when that is done. */
+const pool = openPool(databaseUrl, 1, IN_LINE_MS);
 
 async function answer(request: ThreadRequest): Promise<ThreadAnswer> {
   if (request.kind === 'score') {
@@ -32,12 +41,13 @@ async function answer(request: ThreadRequest): Promise<ThreadAnswer> {
 }
 
 if (process.platform === 'linux') yieldToOthers();
-parentPort?.on('message', (request: ThreadRequest) => {
+const reply = (numbered: NumberedAnswer) => parentPort?.postMessage(numbered);
+parentPort?.on('message', ({ id, request }: NumberedRequest) => {
   answer(request).then(
-    (done) => parentPort?.postMessage(done),
+    (done) => reply({ id, answer: done }),
     (error: unknown) => {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      parentPort?.postMessage({ kind: 'failed', message } satisfies ThreadAnswer);
+      reply({ id, answer: { kind: 'failed', message } });
     },
   );
 });

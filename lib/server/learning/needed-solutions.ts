@@ -60,6 +60,23 @@ export function withoutOutliers(pool: NeededSolution[], fences: LengthFences | n
   );
 }
 
+/** What is open in a round, page by page; the next page is on its way while one is worked on. */
+async function* pagesOf(
+  db: Queryable,
+  place: { projectId: string; roundId: string },
+): AsyncGenerator<RankInput[]> {
+  let next = readRankInput(db, place, FIRST_UUID, READ_AT_ONCE);
+  for (;;) {
+    const page = await next;
+    const last = page.at(-1);
+    if (!last) return;
+    next = readRankInput(db, place, last.solutionId, READ_AT_ONCE);
+    // It is awaited with the next page; until then its failure is nobody's.
+    next.catch(() => undefined);
+    yield page;
+  }
+}
+
 /** Everything open in a round, with its needs. The rule of a whole pool needs all of it at once; the others are read piece by piece. */
 export async function readNeeded(
   db: Queryable,
@@ -69,13 +86,9 @@ export async function readNeeded(
   const isOfPool = terms.rule === 'convincing-wrong-answer';
   const inputs: RankInput[] = [];
   const needed: NeededSolution[] = [];
-  for (let after = FIRST_UUID; ;) {
-    const page = await readRankInput(db, place, after, READ_AT_ONCE);
-    const last = page.at(-1);
-    if (!last) break;
+  for await (const page of pagesOf(db, place)) {
     if (isOfPool) inputs.push(...page);
     else needed.push(...neededOf(page, terms));
-    after = last.solutionId;
   }
   const pool = isOfPool ? neededOf(inputs, terms) : needed;
   const fences = lengthFences(pool.map(({ characters }) => characters).filter((count) => count > 0));

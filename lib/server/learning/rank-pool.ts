@@ -14,12 +14,20 @@ const WRITE_AT_ONCE = 2_000;
 export async function rankPool(db: Queryable, place: RankingPlace, terms: RankingTerms): Promise<RankedPool> {
   const { needed, fences } = await readNeeded(db, place, terms);
   let chunk: RankRow[] = [];
+  let written = Promise.resolve();
+  const writeNext = async (rows: RankRow[]) => {
+    await written;
+    written = writeRanks(db, place, rows);
+    // It is awaited before the next one; until then its failure is nobody's.
+    written.catch(() => undefined);
+  };
   for (const row of rowsInOrder(needed, terms.cap)) {
     chunk.push(row);
     if (chunk.length < WRITE_AT_ONCE) continue;
-    await writeRanks(db, place, chunk);
+    await writeNext(chunk);
     chunk = [];
   }
-  await writeRanks(db, place, chunk);
+  await writeNext(chunk);
+  await written;
   return { solutions: needed.length, fences };
 }

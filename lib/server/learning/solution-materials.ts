@@ -1,4 +1,4 @@
-import type { OutsideScores, SolutionMaterial } from '@/lib/core/scoring/solution-material';
+import type { OutsideScores, SiblingSolution, SolutionMaterial } from '@/lib/core/scoring/solution-material';
 import type { Queryable } from '@/lib/server/db/pool';
 import {
   readOutsideScores,
@@ -32,24 +32,34 @@ export async function readMaterials(
     let to = from;
     while (to < rows.length && rows[to]!.problemId === rows[from]!.problemId) to++;
     const problem = rows.slice(from, to);
+    const asSiblings = problem.length > 1 ? problem.map(siblingOf) : [];
     problem.forEach((row, at) => {
-      loaded.push({ row, material: materialOf(problem, at, outsideOf(row, outside, scores)) });
+      loaded.push({
+        row,
+        material: materialOf(row, othersOf(asSiblings, at), outsideOf(row, outside, scores)),
+      });
     });
     from = to;
   }
   return loaded;
 }
 
+const siblingOf = ({ finalAnswer, texts }: ScoringMaterial): SiblingSolution => ({
+  finalAnswer,
+  text: texts.join('\n'),
+});
+
+/** Those that come after one, from the start again at the end. */
+function othersOf(all: readonly SiblingSolution[], at: number): SiblingSolution[] {
+  const count = Math.max(0, Math.min(siblingsRead, all.length - 1));
+  return Array.from({ length: count }, (_, k) => all[(at + 1 + k) % all.length]!);
+}
+
 function materialOf(
-  problem: readonly ScoringMaterial[],
-  at: number,
+  row: ScoringMaterial,
+  siblings: SiblingSolution[],
   outsideScores: OutsideScores[],
 ): SolutionMaterial {
-  const row = problem[at]!;
-  const siblings = Array.from({ length: Math.min(siblingsRead, problem.length - 1) }, (_, k) => {
-    const sibling = problem[(at + 1 + k) % problem.length]!;
-    return { finalAnswer: sibling.finalAnswer, text: sibling.texts.join('\n') };
-  });
   return {
     problemKey: row.problemId,
     problem: row.statement,
