@@ -1,7 +1,7 @@
 import { firstErrorDistribution } from '@/lib/core/queue/first-error';
 import type { NeedCandidate } from '@/lib/core/queue/need-candidate';
 import { needsOf, type NeedRuleName } from '@/lib/core/queue/need-rules';
-import { orderSolutions } from '@/lib/core/queue/order-solutions';
+import { DEFAULT_PROBLEM_CAP, orderSolutions } from '@/lib/core/queue/order-solutions';
 import { areaUnderRoc, averagePrecision, logLoss } from '@/lib/core/scoring/model/metrics';
 import { fitScorer, scoreRow, type ScorerModel } from '@/lib/core/scoring/model/scorer-model';
 import { judgedRows, judgedSteps, type Pool } from '@/scripts/labelled-pool';
@@ -61,6 +61,8 @@ class Session {
   steps = 0;
   private errors = 0;
   private readonly labelled: number[] = [];
+  /** Problems of what the ranking served, in their order. */
+  private readonly servedByNeed: string[] = [];
   private readonly open: Set<number>;
   private readonly ties: Map<number, number>;
   private readonly auditOrder: number[];
@@ -96,7 +98,9 @@ class Session {
     const list = isAudit ? this.auditOrder : this.ranking;
     while (list.length > 0) {
       const s = list.shift()!;
-      if (this.open.has(s)) return s;
+      if (!this.open.has(s)) continue;
+      if (!isAudit) this.servedByNeed.push(String(this.pool.problem[s]));
+      return s;
     }
     return this.open.values().next().value!;
   }
@@ -152,6 +156,7 @@ class Session {
         need: needs[i]!,
         tie: candidates[i]!.tie,
       })),
+      { ...DEFAULT_PROBLEM_CAP, served: this.servedByNeed.toReversed() },
     );
     return ranked.map(({ id }) => Number(id));
   }

@@ -62,3 +62,17 @@ it('serves the better of a problem first, and the third when the window has pass
   expect(order.slice(0, 3)).toEqual(['00', '01', '03']);
   expect(order.indexOf('02')).toBe(50);
 });
+
+it('goes on after what was served: one ranking served in parts is the whole one', () => {
+  fc.assert(
+    fc.property(pool, fc.nat(60), (solutions, size) => {
+      const cap = { most: 2, window: 6 };
+      const problems = new Map(solutions.map(({ id, problem }) => [id, problem]));
+      const whole = orderSolutions(solutions, cap).map(({ id }) => id);
+      const first = whole.slice(0, size);
+      const served = first.map((id) => problems.get(id)!).reverse();
+      const left = solutions.filter(({ id }) => !first.includes(id));
+      expect([...first, ...orderSolutions(left, { ...cap, served }).map(({ id }) => id)]).toEqual(whole);
+    }),
+  );
+});

@@ -17,6 +17,8 @@ export interface ProblemCap {
   /** At most `most` solutions of a problem in any `window` consecutive ranks. */
   most: number;
   window: number;
+  /** Problems of what was served before the first rank, the newest first: they count as the ranks before it. */
+  served?: readonly string[];
 }
 
 export const DEFAULT_PROBLEM_CAP: ProblemCap = { most: 2, window: 50 };
@@ -74,7 +76,13 @@ class CappedQueue {
   constructor(
     private readonly sorted: readonly RankableSolution[],
     private readonly cap: ProblemCap,
-  ) {}
+  ) {
+    const served = (cap.served ?? []).slice(0, cap.window - 1);
+    for (let ago = served.length; ago > 0; ago--) this.count(served[ago - 1]!, -ago);
+    for (const [problem, [oldest = 0]] of this.recentRanks) {
+      if (!this.isFree(problem, 0)) this.releaseAt(oldest + cap.window, problem);
+    }
+  }
 
   take(rank: number): RankableSolution {
     for (const problem of this.releases.get(rank) ?? []) {
@@ -136,15 +144,26 @@ class CappedQueue {
 
   private place(index: number, rank: number): RankableSolution {
     const problem = this.problemOf(index);
+    const ranks = this.count(problem, rank);
+    const release = ranks.length < this.cap.most ? rank + 1 : ranks[0]! + this.cap.window;
+    this.releaseAt(Math.max(release, rank + 1), problem);
+    return this.sorted[index]!;
+  }
+
+  /** Keeps the problem's last ranks, as many as the cap looks at, the oldest first. */
+  private count(problem: string, rank: number): number[] {
     const ranks = this.recentRanks.get(problem) ?? [];
     ranks.push(rank);
     if (ranks.length > this.cap.most) ranks.shift();
     this.recentRanks.set(problem, ranks);
-    const release = ranks.length < this.cap.most ? rank + 1 : ranks[0]! + this.cap.window;
-    const due = this.releases.get(Math.max(release, rank + 1));
+    return ranks;
+  }
+
+  /** From this rank on the problem's next waiting solution may have its turn. */
+  private releaseAt(rank: number, problem: string): void {
+    const due = this.releases.get(rank);
     if (due) due.push(problem);
-    else this.releases.set(Math.max(release, rank + 1), [problem]);
-    return this.sorted[index]!;
+    else this.releases.set(rank, [problem]);
   }
 
   /** Nobody's turn has come: the waiting solution with the highest need breaks the cap. */

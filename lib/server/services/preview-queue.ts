@@ -7,6 +7,7 @@ import { readMix, readQueueState } from '@/lib/server/db/sql/queue-settings';
 import { readArmCandidates } from '@/lib/server/db/sql/read-arm-candidates';
 import { AppError } from '@/lib/server/errors/app-error';
 import { findQueueRound, PREVIEW_SIZE, rowsOf } from '@/lib/server/services/read-queue';
+import { capOf } from '@/lib/server/services/rank-solutions';
 import { topUnder } from '@/lib/server/services/top-under';
 
 /**
@@ -23,7 +24,7 @@ export async function previewQueue(project: Project, request: PreviewRequest): P
     readQueueState(getPool(), project.id),
   ]);
   const isRanked = request.rule === current.rule && request.problemCap === problemCap;
-  const terms = { rule: request.rule, cost, cap: { most: request.problemCap, window: 50 } };
+  const terms = { rule: request.rule, cost, cap: await capOf(project.id, request.problemCap) };
   const place = { projectId: project.id, roundId: round.id };
   const information = isRanked ? lists.information : await topUnder(place, terms, PREVIEW_SIZE);
   const servings = previewServing(

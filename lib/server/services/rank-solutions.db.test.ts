@@ -8,7 +8,7 @@ import { addMaterial, makeScene, type Scene } from '@/lib/server/db/testing/labe
 import { claim } from '@/lib/server/services/testing/labelling';
 import { useDatabase } from '@/lib/server/db/testing/use-database';
 import { openRound } from '@/lib/server/services/open-round';
-import { rankSolutions } from '@/lib/server/services/rank-solutions';
+import { rankSolutions, termsOf } from '@/lib/server/services/rank-solutions';
 
 const database = useDatabase();
 const query = async <R extends object>(text: string, values: unknown[] = []) =>
@@ -63,6 +63,20 @@ describe('without labels and outside scores', () => {
         counts.set(problem_id, (counts.get(problem_id) ?? 0) + 1);
       expect(Math.max(...counts.values())).toBeLessThanOrEqual(2);
     }
+  });
+
+  it('goes on after what was served by need: a ranking that is made anew counts it under the problem cap', async () => {
+    const scene = await makeScene(database().pool, { problems: 12, people: 10 });
+    await rankSolutions(scene.project.id);
+    for (const userId of scene.userIds) await claim(scene, userId);
+    const served = await query<{ problem_id: string; arm: string }>(
+      `SELECT s.problem_id, a.arm FROM assignment a JOIN solution s ON s.id = a.solution_id
+       WHERE a.project_id = $1 ORDER BY a.created_at DESC`,
+      [scene.project.id],
+    );
+    const byNeed = served.filter(({ arm }) => arm === 'information').map(({ problem_id }) => problem_id);
+    expect(byNeed.length).toBeGreaterThan(1);
+    expect((await termsOf(scene.project.id)).cap).toEqual({ most: 2, window: 50, served: byNeed });
   });
 
   it('leaves out what was taken, and keeps only the newest ranking', async () => {
