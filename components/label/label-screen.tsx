@@ -64,6 +64,12 @@ function usePartsAhead(isStanding: boolean): void {
   useEffect(() => (isStanding ? fetchPartsAhead(whenHandsRest) : undefined), [isStanding]);
 }
 
+function ComingSolution({ view: { phase, saved } }: { view: LabelView }) {
+  if (phase !== 'fetching') return <LabelSkeleton />;
+  if (saved.state === 'waiting') return <LabelSkeleton text={STRINGS.fetchingLater} isTextShown />;
+  return <LabelSkeleton text={STRINGS.fetching} />;
+}
+
 /** Where an annotator spends the day. */
 export function LabelScreen({ slug, userId, frame, guideline, keyChoice, openPause }: LabelScreenProps) {
   const keys = useMemo(() => activeKeys(keyChoice), [keyChoice]);
@@ -95,9 +101,7 @@ export function LabelScreen({ slug, userId, frame, guideline, keyChoice, openPau
             <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
               <h1 className="sr-only">{STRINGS.title}</h1>
               {work && <LabelWork session={session} view={view} work={work} commands={commands} />}
-              {!work && isComing && (
-                <LabelSkeleton text={view.phase === 'fetching' ? STRINGS.fetching : STRINGS.starting} />
-              )}
+              {!work && isComing && <ComingSolution view={view} />}
               {!work && !isComing && mustRead && <GuidelineToRead {...reader} />}
               {!work && !isComing && !mustRead && (
                 <ClosedScreen

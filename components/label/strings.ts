@@ -120,6 +120,8 @@ export const STRINGS = {
     `${name} · ${plan === null ? `${done} today` : `${done} of ${plan} today`}`,
   starting: 'Getting your solution',
   fetching: 'Getting the next solution',
+  fetchingLater:
+    'The server cannot be reached. What you judged is kept in this browser; the next solution comes when the network is back.',
   comingTitle: 'One moment',
   comingText: 'This part of the screen is on its way. Without a network it comes when that is back.',
   errorTagTexts: {

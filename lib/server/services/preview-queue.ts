@@ -6,8 +6,8 @@ import { getPool } from '@/lib/server/db/pool';
 import { readMix, readQueueState } from '@/lib/server/db/sql/queue-settings';
 import { readArmCandidates } from '@/lib/server/db/sql/read-arm-candidates';
 import { AppError } from '@/lib/server/errors/app-error';
+import { problemCapOf } from '@/lib/server/services/problem-cap';
 import { findQueueRound, PREVIEW_SIZE, rowsOf } from '@/lib/server/services/read-queue';
-import { capOf } from '@/lib/server/services/rank-solutions';
 import { topUnder } from '@/lib/server/services/top-under';
 
 /**
@@ -24,7 +24,7 @@ export async function previewQueue(project: Project, request: PreviewRequest): P
     readQueueState(getPool(), project.id),
   ]);
   const isRanked = request.rule === current.rule && request.problemCap === problemCap;
-  const terms = { rule: request.rule, cost, cap: await capOf(project.id, request.problemCap) };
+  const terms = { rule: request.rule, cost, cap: await problemCapOf(project.id, request.problemCap) };
   const place = { projectId: project.id, roundId: round.id };
   const information = isRanked ? lists.information : await topUnder(place, terms, PREVIEW_SIZE);
   const servings = previewServing(

@@ -1,6 +1,5 @@
 import { fitCost, ASSIGNMENTS_FOR_FIT } from '@/lib/core/queue/fit-cost';
 import type { NeedRuleName } from '@/lib/core/queue/need-rules';
-import { DEFAULT_PROBLEM_CAP, type ProblemCap } from '@/lib/core/queue/order-solutions';
 import { getPool, inTransaction } from '@/lib/server/db/pool';
 import {
   countTimedAssignments,
@@ -12,12 +11,12 @@ import {
 } from '@/lib/server/db/sql/queue-settings';
 import { readProblemsToScore } from '@/lib/server/db/sql/read-problems-to-score';
 import { readOpenRounds } from '@/lib/server/db/sql/read-ranking-input';
-import { readServedProblems } from '@/lib/server/db/sql/read-served-problems';
 import { analyseQueue, lockRanking } from '@/lib/server/db/sql/write-ranking';
 import { scoreAll } from '@/lib/server/learning/learning-desk';
 import type { RankingTerms } from '@/lib/server/learning/needed-solutions';
 import { scoringSource } from '@/lib/server/learning/scoring-source';
 import type { ScoringSource } from '@/lib/server/learning/score-problems';
+import { problemCapOf } from '@/lib/server/services/problem-cap';
 import { rankRound } from '@/lib/server/services/rank-round';
 import { syncLabels } from '@/lib/server/services/sync-labels';
 
@@ -74,13 +73,7 @@ async function scorePool(projectId: string, isRescore: boolean): Promise<Scoring
 export async function termsOf(projectId: string): Promise<RankingTerms> {
   const { rule } = await readMix(getPool(), projectId);
   const { cost, problemCap } = await readQueueState(getPool(), projectId);
-  return { rule, cost, cap: await capOf(projectId, problemCap) };
-}
-
-/** At most `most` solutions of a problem in any fifty that are served by need, those served already among them. */
-export async function capOf(projectId: string, most: number): Promise<ProblemCap> {
-  const { window } = DEFAULT_PROBLEM_CAP;
-  return { most, window, served: await readServedProblems(getPool(), projectId, window - 1) };
+  return { rule, cost, cap: await problemCapOf(projectId, problemCap) };
 }
 
 /** Fits the seconds anew where there are more assignments to fit them to, for the rankings that come. */
