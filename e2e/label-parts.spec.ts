@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currentStep, expectSaved, openLabelScreen, press, readPasses } from '@/e2e/fixtures/label-page';
 import { makeLabelProject } from '@/e2e/fixtures/label-project';
+import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
 
 const three = ['One', 'Two', 'Three'].map((name) => ({
@@ -47,7 +48,8 @@ test('every box and panel opens after the network has gone, and what was done in
   await press(page, 'g');
   await page.getByRole('textbox', { name: 'Why' }).fill('Out of my field');
   await press(page, 'Enter');
-  await expect(page.getByText('Getting the next solution')).toBeAttached();
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await takeScreenshots(page, 'label-no-network');
 
   await context.setOffline(false);
   await expect(page.getByText('Problem Three')).toBeVisible();

@@ -1,7 +1,6 @@
 import { giveSession } from '@/e2e/fixtures/people';
 import { currentStep, expectSaved, openLabelScreen, press, readPasses } from '@/e2e/fixtures/label-page';
 import { makeLabelProject } from '@/e2e/fixtures/label-project';
-import { takeScreenshots } from '@/e2e/fixtures/screenshots';
 import { expect, test } from '@/e2e/fixtures/test';
 
 const many = (count: number) => [
@@ -32,26 +31,6 @@ test('a network that goes and comes loses nothing and stores all once', async ({
     ...Array.from({ length: 15 }, () => 'positive'),
   ]);
   expect(pass?.history).toBe(50);
-});
-
-test('without a network and without a next solution the screen says so, and goes on when it is back', async ({
-  page,
-  openAsAnnotator,
-  trouble,
-}) => {
-  trouble.allow(/net::ERR_INTERNET_DISCONNECTED/);
-  await openAsAnnotator(['One', 'Two', 'Three'].map((problem) => ({ problem, steps: ['Only one'] })));
-  await expect(page.getByText('One', { exact: true })).toBeVisible();
-  await page.waitForFunction(() => performance.getEntriesByName('label-parts-here').length > 0);
-  await page.context().setOffline(true);
-  await press(page, '3', 'Enter');
-  await expect(page.getByText('Two', { exact: true })).toBeVisible();
-  await press(page, '3', 'Enter');
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
-  await takeScreenshots(page, 'label-no-network');
-  await page.context().setOffline(false);
-  await expect(page.getByText('Three', { exact: true })).toBeVisible();
-  await expectSaved(page);
 });
 
 test('a reload gives the same solution with all ratings, those that were not sent too', async ({
