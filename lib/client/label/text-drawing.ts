@@ -1,6 +1,6 @@
-const MATHML = /<math[\s>][\s\S]*?<\/math>/g;
-/** What MathML stands in, beside the drawn formula; the sanitiser gives this class to nothing else. */
-const MATHML_PLACE = '.katex-mathml';
+const MATHML = /<span class="katex-mathml"><math[\s>][\s\S]*?<\/math><\/span>/g;
+/** What MathML stands in, before the drawn formula; the sanitiser gives this class to nothing else. */
+const FORMULA = '.katex';
 /** Never opened: half a formula or half a picture would be drawn wrong meanwhile. */
 const WHOLE = '.katex, svg, table';
 
@@ -67,10 +67,10 @@ export class TextDrawing {
 
   /** Adds the MathML of so many formulas. */
   addMaths(mostFormulas: number): void {
-    this.places ??= [...this.box.querySelectorAll(MATHML_PLACE)].reverse();
+    this.places ??= [...this.box.querySelectorAll(FORMULA)].reverse();
     for (const maths of this.maths.splice(0, mostFormulas)) {
       const place = this.places.pop();
-      if (place) place.innerHTML = maths;
+      place?.insertAdjacentHTML('afterbegin', maths);
     }
   }
 }

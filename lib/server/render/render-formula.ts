@@ -1,4 +1,4 @@
-import katex from 'katex';
+import { __renderToDomTree as buildKatex } from 'katex';
 import 'katex/contrib/mhchem';
 import { escapeHtml } from '@/lib/server/render/escape-html';
 import {
@@ -8,6 +8,7 @@ import {
   MAX_FORMULA_CHARS,
   MAX_SIZE_EM,
 } from '@/lib/server/render/limits';
+import { lightenFormula } from '@/lib/server/render/lighten-formula';
 import { shiftByMargin } from '@/lib/server/render/shift-by-margin';
 import { TEX_MACROS } from '@/lib/server/render/tex-macros';
 
@@ -51,7 +52,7 @@ export function showSource(formula: Formula, reason: string): RenderedFormula {
 }
 
 function callKatex(tex: string, isDisplay: boolean, isDefining: boolean): string {
-  const html = katex.renderToString(tex, {
+  const tree = buildKatex(tex, {
     displayMode: isDisplay,
     output: 'htmlAndMathml',
     throwOnError: true,
@@ -61,7 +62,8 @@ function callKatex(tex: string, isDisplay: boolean, isDefining: boolean): string
     maxExpand: isDefining ? MAX_EXPANSIONS_WHEN_DEFINING : MAX_EXPANSIONS,
     macros: { ...TEX_MACROS },
   });
-  return shiftByMargin(html);
+  lightenFormula(tree);
+  return shiftByMargin(tree.toMarkup());
 }
 
 /** Rewrites what TeX and its writers mean differently: a bare % is a per cent sign, not a comment. */

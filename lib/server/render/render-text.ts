@@ -37,6 +37,8 @@ const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';
 const PLACEHOLDER = /\uFDD0(\d+)\uFDD1/g;
 const TAG_PLACE = '\uFDD2';
+/** Hebrew, Arabic and the other scripts that run from right to left; maths and TeX do not. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDCF\uFDF0-\uFDFF\uFE70-\uFEFC]/;
 
 /**
  * Untrusted Markdown with maths as safe HTML: user text is sanitised first, without any style,
@@ -72,6 +74,7 @@ function* drawText(source: string, options: RenderOptions): Generator<void, Rend
   const formulas: RenderedFormula[] = [];
   const tags: string[] = [];
   const budget = { leftMs: options.mathsBudgetMs ?? MATHS_BUDGET_MS };
+  const isRightToLeft = RIGHT_TO_LEFT.test(text);
   let prepared = '';
   for (const span of findMaths(text)) {
     if (span.kind === 'code') prepared += span.source;
@@ -79,7 +82,8 @@ function* drawText(source: string, options: RenderOptions): Generator<void, Rend
     else {
       const isBlock = span.kind === 'diagram' || span.isDisplay;
       prepared += `${OPEN}${insets.length}${CLOSE}`;
-      insets.push({ source: span.source, html: renderInset(span, formulas, budget), isBlock });
+      const inset = renderInset(span, formulas, budget);
+      insets.push({ source: span.source, html: isRightToLeft ? leftToRight(inset) : inset, isBlock });
       yield;
     }
   }
@@ -105,6 +109,10 @@ function* drawText(source: string, options: RenderOptions): Generator<void, Rend
     isCutShort: formulas.some((formula) => formula.brokenReason === TOO_MUCH),
     brokenReasons,
   };
+}
+
+function leftToRight(inset: string): string {
+  return inset.replace(/<(span class="katex"|code)>/g, '<$1 dir="ltr">');
 }
 
 function takeHead(source: string, collapseAbove: number): string {

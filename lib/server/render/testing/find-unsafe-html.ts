@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 const MARKDOWN_TAGS =
   'p br hr strong em s blockquote ul ol li pre code span a div table thead tbody tr th td';
 const MATHS_TAGS =
-  'math semantics annotation mrow mi mo mn ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mlabeledtr menclose mstyle mpadded mphantom mglyph svg path line';
+  'wbr math semantics annotation mrow mi mo mn ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mlabeledtr menclose mstyle mpadded mphantom mglyph svg path line';
 const TAGS = new Set(`${MARKDOWN_TAGS} ${MATHS_TAGS}`.split(' '));
 const ATTRIBUTES = new Set(
   'class dir start tabindex href title target rel style aria-hidden xmlns encoding display mathvariant stretchy fence separator lspace rspace minsize maxsize accent accentunder linethickness rowspacing columnspacing columnalign columnlines rowlines notation scriptlevel displaystyle width height depth voffset viewbox preserveaspectratio d movablelimits symmetric form x1 x2 y1 y2 stroke-width mathcolor mathsize side rowalign frame largeop linebreak'.split(
