@@ -57,7 +57,8 @@ function readState(stateFile) {
 }
 
 /**
- * The state of a DATA_DIR that was moved or copied names the database at the old path: the one inside is meant.
+ * The state of a DATA_DIR that was moved or copied names the database at the old path: the one inside is meant. Where
+ * there is neither, an empty one is not put in its place: somebody would take that for what was restored.
  * @param {{ dataFolder: string, password: string, port?: number }} state
  * @param {string} dataDir absolute
  * @param {(line: string) => void} say
@@ -65,7 +66,13 @@ function readState(stateFile) {
 export function ownState(state, dataDir, say) {
   const inside = path.join(dataDir, 'postgres');
   const isElsewhere = path.resolve(state.dataFolder) !== inside;
-  if (!isElsewhere || !fs.existsSync(path.join(inside, 'PG_VERSION'))) return state;
+  if (!isElsewhere || !fs.existsSync(path.join(inside, 'PG_VERSION'))) {
+    if (fs.existsSync(state.dataFolder)) return state;
+    throw new SentenceError(
+      `The database of ${dataDir} was in ${state.dataFolder}, and is not there. Put its folder there again or into ` +
+        `${inside}; or delete ${path.join(dataDir, 'postgres.json')} to begin with an empty one.`,
+    );
+  }
   say(`${dataDir} was moved or copied here: opening the database in ${inside}, not ${state.dataFolder}`);
   return { ...state, dataFolder: inside, port: undefined };
 }

@@ -29,8 +29,15 @@ it('opens the database inside a folder that was moved or copied, not the one it 
 });
 
 it('stays with a database outside where there is none inside', () => {
-  expect(stateOf('/var/lib/stepmark/postgres-1')).toMatchObject({
-    dataFolder: '/var/lib/stepmark/postgres-1',
-  });
+  const outside = fs.mkdtempSync(path.join(os.tmpdir(), 'stepmark-outside-'));
+  fs.writeFileSync(path.join(outside, 'PG_VERSION'), '18');
+  expect(stateOf(outside)).toMatchObject({ dataFolder: outside });
   expect(said).toEqual([]);
+  fs.rmSync(outside, { recursive: true });
+});
+
+it('makes no empty database in place of one that was left behind', () => {
+  const inside = path.join(dataDir, 'postgres');
+  expect(() => stateOf('/nowhere/postgres-1')).toThrow(/was in \/nowhere\/postgres-1, and is not there/);
+  expect(() => stateOf(inside)).toThrow(`or into ${inside}`);
 });
