@@ -68,3 +68,14 @@ test("the image's Node is new enough", () => {
   const [major] = matches(dockerfile, /^FROM node:(\d+)/gm);
   expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)![0]));
 });
+
+test('nothing migrates while the database is still being made: the check asks by TCP, as the others do', () => {
+  const [check] = matches(compose, /test: \[CMD-SHELL, (.+)\]/g);
+  expect(check).toBe('pg_isready -h 127.0.0.1 -U stepmark');
+});
+
+test('neither the settings beside the compose file nor data go into the image or into git', () => {
+  const lines = (file: string) => read(file).trim().split('\n');
+  expect(lines('.dockerignore')).toEqual(expect.arrayContaining(['.env', '.data', '.git', 'node_modules']));
+  expect(lines('.gitignore')).toContain('.env');
+});
