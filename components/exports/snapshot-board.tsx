@@ -10,7 +10,7 @@ import { DataTable, type Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatBytes, formatCount } from '@/components/ui/format-number';
 import { Timestamp } from '@/components/ui/timestamp';
-import { isBeingMade, snapshotListQuery } from '@/lib/client/exports/queries';
+import { snapshotListQuery } from '@/lib/client/exports/queries';
 import type { SnapshotEntry, SnapshotList } from '@/lib/contracts/snapshots';
 
 function nameColumn(slug: string): Column<SnapshotEntry> {
@@ -65,7 +65,7 @@ export function SnapshotBoard({ slug, list }: { slug: string; list: SnapshotList
   const { data } = useQuery({ ...snapshotListQuery(slug), initialData: list });
   return (
     <>
-      {data.snapshots.some(isBeingMade) && <MakerNotice isWorkerAlive={data.isWorkerAlive} />}
+      <MakerNotice isWorkerAlive={data.isWorkerAlive} />
       <Card padding="none">
         <DataTable
           caption="Snapshots"

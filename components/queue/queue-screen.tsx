@@ -58,8 +58,9 @@ export function QueueScreen(props: QueueScreenProps) {
 function StateNotice({ head }: { head: QueueHead }) {
   if (!head.hasWorker)
     return (
-      <Notice tone="warn" title="No worker runs">
-        The ranking is not brought up to date. People still get solutions in the order of the last one.
+      <Notice tone="warn" title="No worker is running">
+        People get solutions in the order of the last ranking; what they say waits to be learned. “npm start”
+        runs one; on a server of several machines, start “npm run worker”.
       </Notice>
     );
   if (head.round && head.isRanking && head.rankedSecondsAgo === null)

@@ -17,12 +17,13 @@ export function isBeingMade({ state }: SnapshotEntry): boolean {
   return state === 'queued' || state === 'running';
 }
 
-/** The project's snapshots; looked at again every second while one is being made. */
+/** The project's snapshots; looked at again every second while one is being made or no worker is there. */
 export function snapshotListQuery(slug: string) {
   return queryOptions({
     queryKey: ['snapshots', slug],
     queryFn: ({ signal }) => callApi({ path: `/projects/${slug}/snapshots`, output: SnapshotList, signal }),
-    refetchInterval: ({ state }) => (state.data?.snapshots.some(isBeingMade) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.snapshots.some(isBeingMade) || !data.isWorkerAlive) ? LOOK_EVERY_MS : false,
   });
 }
 

@@ -22,12 +22,13 @@ export function isUnderWay(summary: ImportSummary): boolean {
   return summary.state === 'queued' || summary.state === 'running';
 }
 
-/** The project's imports; looked at again every second while one is under way. */
+/** The project's imports; looked at again every second while one is under way or no worker is there. */
 export function importListQuery(slug: string) {
   return queryOptions({
     queryKey: ['imports', slug],
     queryFn: ({ signal }) => callApi({ path: `/projects/${slug}/imports`, output: ImportList, signal }),
-    refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.imports.some(isUnderWay) || !data.isWorkerAlive) ? LOOK_EVERY_MS : false,
   });
 }
 
