@@ -52,25 +52,26 @@ function columnsFor(slug: string, isRanking: boolean, isPlain: boolean): Column<
       key: 'step',
       head: 'Step',
       isRowHead: true,
-      className: 'min-w-72 font-normal!',
+      className: 'font-normal! max-md:w-full md:min-w-72',
       cell: (row) => <StepCell slug={slug} row={row} />,
     },
     {
       key: 'wrong',
       head: 'P(wrong)',
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap max-md:hidden',
       cell: (row) => <WrongCell step={row.steps[0]} />,
     },
     {
       key: 'arm',
       head: 'Arm',
-      className: 'text-soft whitespace-nowrap',
+      className: 'text-soft whitespace-nowrap max-md:hidden',
       cell: ({ arm }) => <span title={ARM_MEANINGS[arm]}>{ARM_WORDS[arm]}</span>,
     },
     {
       key: 'bits',
       head: 'Bits / min',
       align: 'end',
+      className: 'max-md:hidden',
       cell: ({ bitsPerMinute }) => (bitsPerMinute === null ? '—' : formatFigure(bitsPerMinute)),
     },
   ];
@@ -90,7 +91,8 @@ function columnsFor(slug: string, isRanking: boolean, isPlain: boolean): Column<
 function StepCell({ slug, row }: { slug: string; row: QueueRow }) {
   const [step, ...others] = row.steps;
   return (
-    <div className="min-w-0">
+    // As wide as what the other columns leave: a long line would push its own figures out of a phone's sight.
+    <div className="min-w-0 max-md:w-0 max-md:min-w-full">
       {step && <RenderedText text={step.text} className={`${FADING} text-body`} />}
       <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-1.5">
         <span className="inline-flex max-w-full min-w-0 items-baseline gap-1 rounded-pill bg-neu-soft px-2.5 py-px text-tiny font-medium text-neu">
@@ -122,8 +124,22 @@ function StepCell({ slug, row }: { slug: string; row: QueueRow }) {
         ))}
         {row.generator && <span className="text-tiny text-soft">{row.generator}</span>}
       </div>
+      <FiguresLine row={row} />
       {others.length > 0 && step?.pWrong !== null && <OtherSteps steps={others} />}
     </div>
+  );
+}
+
+/** On a phone, what stands in columns elsewhere. */
+function FiguresLine({ row: { steps, arm, bitsPerMinute } }: { row: QueueRow }) {
+  return (
+    <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3 text-tiny text-soft md:hidden">
+      <span>
+        P(wrong) <WrongCell step={steps[0]} />
+      </span>
+      <span>{ARM_WORDS[arm]}</span>
+      {bitsPerMinute !== null && <span>{formatFigure(bitsPerMinute)} bits / min</span>}
+    </p>
   );
 }
 
