@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatDuration, formatFigure } from '@/components/ui/format-number';
 import { Timestamp } from '@/components/ui/timestamp';
 import type { ScorerMetrics, ScorerVersionEntry } from '@/lib/contracts/queue-report';
+import { LEAST_TO_LEARN } from '@/lib/core/scoring/learned-label';
 
 type Feature = ScorerMetrics['strongest'][number];
 
@@ -58,8 +59,8 @@ export function FeatureCard({ versions }: { versions: readonly ScorerVersionEntr
         rowKey={({ name }) => name}
         empty={
           <EmptyState title="Nothing learned yet">
-            With the first labels the scorer learns what a wrong step looks like here. Until then its warm
-            start serves.
+            From {LEAST_TO_LEARN.judged} judged steps and {LEAST_TO_LEARN.errors} errors on the scorer learns
+            what a wrong step looks like here. Until then its warm start serves.
           </EmptyState>
         }
       />

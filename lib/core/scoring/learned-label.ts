@@ -11,6 +11,9 @@ export interface LearnedLabel {
   firstError: number;
 }
 
+/** Fewer judged steps than this, or fewer errors, teach less than the prior knows. */
+export const LEAST_TO_LEARN = { judged: 60, errors: 3 };
+
 /**
  * The label of a solution from everybody's votes: steps in order up to the first that most call wrong, ending early
  * where nobody judged or opinions are even. What stands behind the first error is not judged.

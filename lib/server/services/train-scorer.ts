@@ -1,3 +1,4 @@
+import { LEAST_TO_LEARN } from '@/lib/core/scoring/learned-label';
 import { prisma } from '@/lib/server/db/prisma';
 import { getPool } from '@/lib/server/db/pool';
 import { readOutsideScorers } from '@/lib/server/db/sql/read-scoring-material';
@@ -21,9 +22,6 @@ import {
 import { learn } from '@/lib/server/learning/learning-desk';
 import type { Learned, Lesson } from '@/lib/server/learning/learn-labels';
 
-/** Fewer judged steps than this, or fewer errors, teach less than the prior knows. */
-const LEAST_JUDGED = 60;
-const LEAST_ERRORS = 3;
 /** Up to so many judged steps a fit from the start takes under a second, and is better than an increment. */
 const FIT_UP_TO = 4_000;
 /** More fresh steps than this are left for a fit in the background. */
@@ -93,7 +91,8 @@ async function increment(
   return keep(projectId, 'increment', totals, fresh, () => learn(lesson, steps), newest.metrics.fittedLabels);
 }
 
-const isEnough = ({ judged, errors }: LabelTotals) => judged >= LEAST_JUDGED && errors >= LEAST_ERRORS;
+const isEnough = ({ judged, errors }: LabelTotals) =>
+  judged >= LEAST_TO_LEARN.judged && errors >= LEAST_TO_LEARN.errors;
 
 async function lessonOf(projectId: string, incremental: Lesson['increment']): Promise<Lesson> {
   const { seed } = await prisma().project.findUniqueOrThrow({
