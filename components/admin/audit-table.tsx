@@ -21,7 +21,7 @@ const COLUMNS: Column<Entry>[] = [
     cell: (row) => auditWords(row.action),
     className: 'min-w-32 md:min-w-52 md:whitespace-nowrap',
   },
-  { key: 'target', head: 'To', cell: targetWords, className: 'min-w-44 wrap-anywhere' },
+  { key: 'target', head: 'To', cell: targetWords, className: 'min-w-44 wrap-anywhere lg:min-w-56' },
   { key: 'project', head: 'In', cell: (row) => row.project, className: 'max-md:hidden md:min-w-36' },
   { key: 'detail', head: 'Detail', cell: detailWords, className: 'text-soft wrap-anywhere max-lg:hidden' },
 ];

@@ -40,7 +40,13 @@ export function InvitationList({ slug, initial }: InvitationListProps) {
     onSettled: refresh,
   });
   const columns: Column<InvitationEntry>[] = [
-    { key: 'email', head: 'Invited', isRowHead: true, cell: (row) => row.email, className: 'break-all' },
+    {
+      key: 'email',
+      head: 'Invited',
+      isRowHead: true,
+      cell: (row) => row.email,
+      className: 'min-w-48 wrap-anywhere',
+    },
     { key: 'as', head: 'As', cell: invitedAs, className: 'max-sm:hidden' },
     { key: 'until', head: 'Link works until', cell: expiry, className: 'max-md:hidden' },
     {

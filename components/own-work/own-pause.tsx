@@ -8,6 +8,7 @@ import { keepPause } from '@/lib/client/label/queries';
 import type { OwnWork } from '@/lib/contracts/own-work';
 import { Button } from '@/components/ui/button';
 import { formatDuration } from '@/components/ui/format-number';
+import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
 import { Timestamp } from '@/components/ui/timestamp';
 import { useToast } from '@/components/ui/toast';
@@ -48,7 +49,7 @@ export function OwnPauseCard({ slug, work }: { slug: string; work: OwnWork }) {
       ) : (
         <>
           {pausedSecondsToday > 0 ? `Paused today: ${formatDuration(pausedSecondsToday)}. ` : ''}
-          Away for longer? A pause says so, here or by <kbd className="font-sans">p</kbd> while labelling.
+          Away for longer? A pause says so, here or by <Kbd>p</Kbd> while labelling.
         </>
       )}
     </Notice>

@@ -14,6 +14,7 @@ export function ReviewTable({ slug, reviews }: { slug: string; reviews: readonly
       key: 'number',
       head: 'Review',
       isRowHead: true,
+      className: 'min-w-32',
       cell: (review) => (
         <Link className="link" href={`/projects/${slug}/rounds/reviews/${review.number}`}>
           {review.number}: {subjectWords(review)}

@@ -88,7 +88,13 @@ const PEOPLE: Column<RoundPerson>[] = [
   { key: 'today', head: 'Today', align: 'end', className: 'whitespace-nowrap', cell: todayOf },
   { key: 'submitted', head: 'Submitted', align: 'end', cell: (row) => formatCount(row.submitted) },
   { key: 'skipped', head: 'Skipped', align: 'end', cell: (row) => formatCount(row.skipped) },
-  { key: 'paid', head: 'Paid time', align: 'end', cell: (row) => formatDuration(row.paidSeconds) },
+  {
+    key: 'paid',
+    head: 'Paid time',
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: (row) => formatDuration(row.paidSeconds),
+  },
 ];
 
 /** "3 of 20", "3, at most 5": whatever was planned for the person. */

@@ -50,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
   of('', 'admin'),
   { ...of('', 'ada', false), note: 'annotator' },
   of('label', 'ada', false),
-  { ...of('label', 'admin'), note: 'nothing to label' },
+  { ...of('label', 'admin'), note: 'lead' },
   {
     ...of('label', 'ben', false),
     note: 'loading',
