@@ -120,7 +120,7 @@ test('the last step says what it is weighed by, and a missing answer is marked',
   await openLabelScreen(page, project);
   const steps = page.getByRole('region', { name: 'Steps of the solution' });
   await expect(steps.getByText(/The last step is negative if any part is unanswered/)).toBeVisible();
-  await expect(steps.getByText(/Ends without an answer/)).toBeVisible();
+  await expect(steps.getByText(/No final answer found/)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -36,7 +36,7 @@ export const STRINGS = {
   returned: 'Returned by the lead',
   shownAfterRating: 'After rating',
   score: (percent: number) => `Scorer: ${percent} % right`,
-  endsWithoutAnswer: 'Ends without an answer',
+  endsWithoutAnswer: 'No final answer found',
   tests: 'Tests',
   testsPassed: (passed: number, count: number) => `${passed} of ${count} passed`,
   testPassed: 'passed',

@@ -97,7 +97,7 @@ function ProblemCard({ slug, solution }: SolutionReportProps) {
         <div className="min-w-0">
           <dt className="caption">Its answer</dt>
           <dd className="mt-1">
-            {solution.finalAnswer ? <RenderedText text={solution.finalAnswer} /> : 'Ends without an answer'}
+            {solution.finalAnswer ? <RenderedText text={solution.finalAnswer} /> : 'No final answer found'}
             {solution.outcomeRule && (
               <span className="block text-tiny text-soft">graded by: {solution.outcomeRule}</span>
             )}
