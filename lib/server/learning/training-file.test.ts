@@ -9,6 +9,8 @@ function rowsFrom(first: number, count: number) {
     rows.add({
       indexes: [n, n + 1, n + 7].slice(0, 1 + (n % 3)),
       values: [1, n / 2, 3].slice(0, 1 + (n % 3)),
+      ngrams: [n + 2_000, n + 3_000],
+      ngramValue: 0.25,
     });
   return {
     rows,

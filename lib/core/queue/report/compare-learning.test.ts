@@ -16,7 +16,7 @@ function makeLabels(isNoise: boolean, count = 240) {
     const from = rows.count;
     for (let step = 0; step < 5; step++) {
       const sign = random() < 0.3;
-      rows.add({ indexes: [sign ? 1 : 2], values: [1] });
+      rows.add({ indexes: [sign ? 1 : 2], values: [1], ngrams: [], ngramValue: 0 });
       const tells = isChosenByQueue && isNoise ? random() < 0.3 : sign;
       labels.push(random() < (tells ? 0.7 : 0.05) ? 1 : 0);
       problems.push(s >> 2);

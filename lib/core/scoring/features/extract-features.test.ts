@@ -63,10 +63,40 @@ it("takes an outside scorer's value, running minimum and drop", () => {
 it('stays within the feature space on any text', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), (steps) => {
-      for (const { indexes, values } of extractFeatures(material({ steps, problem: steps[0] ?? '' }))) {
-        expect(indexes.every((index) => index >= 0 && index < 65_536)).toBe(true);
-        expect(values.every(Number.isFinite)).toBe(true);
+      for (const { indexes, values, ngrams, ngramValue } of extractFeatures(
+        material({ steps, problem: steps[0] ?? '' }),
+      )) {
+        expect([...indexes, ...ngrams].every((index) => index >= 0 && index < 65_536)).toBe(true);
+        expect([...values, ngramValue].every(Number.isFinite)).toBe(true);
       }
+    }),
+  );
+});
+
+it('reads a solution alike whatever was read before it', () => {
+  const word = fc.constantFrom(
+    '3',
+    '4 =',
+    '12',
+    '2^{',
+    '}',
+    '\\text{ cm}',
+    '^',
+    '\\circ',
+    'x',
+    '$',
+    '**',
+    '1.',
+    '\n',
+  );
+  const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '));
+  const solution = fc.record({ problem: text, steps: fc.array(text, { minLength: 1, maxLength: 3 }) });
+  fc.assert(
+    fc.property(solution, solution, (one, before) => {
+      extractFeatures(material({ problem: '', steps: [''] }));
+      const alone = extractFeatures(material(one));
+      extractFeatures(material(before));
+      expect(extractFeatures(material(one))).toEqual(alone);
     }),
   );
 });

@@ -40,17 +40,18 @@ export function featuresOfFacts(facts: SolutionFacts, groups: FeatureGroups = AL
   const { material } = facts;
   const usesTail = groups.tail && material.isTailVisible;
   const tail = usesTail ? summariseTail(facts) : null;
+  const generator = groups.generator ? generatorFeatures(material, groups) : [];
   const prefixState = newPrefixState();
   const tailState = { equals: 0, nowhere: 0 };
   return facts.steps.map((step, at) => {
-    const row: FeatureRow = { indexes: [], values: [] };
+    const ngrams = groups.ngrams ? step.ngrams : [];
+    const row: FeatureRow = { indexes: [], values: [], ngrams, ngramValue: ngramValue(ngrams) };
     addPrefixFeatures(row, facts, at, prefixState);
     if (tail) addTailFeatures(row, facts, at, tail, tailState);
     if (groups.outcome && material.isTailVisible) crossWithOutcome(row, material.outcome);
-    if (groups.generator && material.generator) addGenerator(row, material, groups);
+    for (const index of generator) add(row, index, 1);
     if (groups.outside)
       for (const scores of material.outsideScores ?? []) addOutsideFeatures(row, scores, at);
-    if (groups.ngrams) addNgrams(row, step.ngrams);
     advance(prefixState, step);
     tailState.equals += step.equalsCount;
     tailState.nowhere += step.numbersFromNowhere.length;
@@ -66,16 +67,17 @@ function crossWithOutcome(row: FeatureRow, outcome: SolutionMaterial['outcome'])
   for (let k = 0; k < count; k++) add(row, cross(row.indexes[k] ?? 0), row.values[k] ?? 0);
 }
 
-function addGenerator(row: FeatureRow, material: SolutionMaterial, groups: FeatureGroups): void {
-  add(row, hashedNameIndex(`generator ${material.generator}`), 1);
-  if (!groups.outcome || !material.isTailVisible || !material.outcome) return;
-  add(row, hashedNameIndex(`generator ${material.generator} ${material.outcome}`), 1);
-}
-
-function addNgrams(row: FeatureRow, ngrams: readonly number[]): void {
-  const value = 1 / Math.sqrt(Math.max(1, ngrams.length));
-  for (const index of ngrams) add(row, index, value * ngramScale);
+/** Who wrote the solution, alone and together with its outcome: the same at each step. */
+function generatorFeatures(
+  { generator, outcome, isTailVisible }: SolutionMaterial,
+  groups: FeatureGroups,
+): number[] {
+  if (!generator) return [];
+  const alone = hashedNameIndex(`generator ${generator}`);
+  if (!groups.outcome || !isTailVisible || !outcome) return [alone];
+  return [alone, hashedNameIndex(`generator ${generator} ${outcome}`)];
 }
 
 /** N-grams speak together about as loudly as three named features. */
 const ngramScale = 3;
+const ngramValue = (ngrams: readonly number[]) => (1 / Math.sqrt(Math.max(1, ngrams.length))) * ngramScale;

@@ -68,8 +68,10 @@ function crossedName(index: number, condition: string): string | null {
   return name === undefined ? null : `${name}, ${condition}`;
 }
 
-/** One step's features: sparse, index and value side by side. */
+/** One step's features: sparse, index and value side by side; its n-grams, all of one value, come after them. */
 export interface FeatureRow {
   indexes: number[];
   values: number[];
+  ngrams: readonly number[];
+  ngramValue: number;
 }

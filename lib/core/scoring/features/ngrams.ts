@@ -23,11 +23,10 @@ export function readNgrams(tokens: Tokens, ids: WordIds) {
   let before = 0;
   stepNumber = (stepNumber + 1) >>> 0 || 1;
   beginMarks();
-  for (let i = 0; i < tokens.kinds.length && found.length < ngramLimit; i++) {
-    const hash = tokens.kinds[i] === TokenKind.number ? numberMask : (tokens.hashes[i] ?? 0);
-    const id = ids.of(
-      tokens.kinds[i] === TokenKind.number ? Math.round((tokens.values[i] ?? 0) * 100) : hash,
-    );
+  for (let i = 0; i < tokens.count && found.length < ngramLimit; i++) {
+    const isNumber = tokens.kinds[i] === TokenKind.number;
+    const hash = isNumber ? numberMask : tokens.hashes[i]!;
+    const id = ids.of(isNumber ? Math.round(tokens.values[i]! * 100) : hash);
     if (mark(id)) words.push(id);
     addOnce(found, ngramIndex(hashPair(hash, 0)));
     addOnce(found, ngramIndex(hashPair(before, hash)));

@@ -72,7 +72,7 @@ export function addPrefixFeatures(
     if (step.groupBits & (1 << k)) on(row, groupFeatures[k] ?? 0);
   on(row, problemLength(facts.problemLength));
   on(row, problemNumbers(facts.problemNumbers.length));
-  if (facts.material.problem.includes('[asy]')) on(row, hasDiagram);
+  if (facts.hasDiagram) on(row, hasDiagram);
 }
 
 /** Takes the step into the state, after its features. */
@@ -117,9 +117,10 @@ function addNumbers(row: FeatureRow, step: StepFacts, facts: SolutionFacts, stat
 }
 
 function addReference(row: FeatureRow, step: StepFacts, facts: SolutionFacts): void {
-  const { referenceAnswer, referenceSolution } = facts.material;
-  const answer = referenceAnswer == null ? NaN : Number(referenceAnswer.replaceAll(',', ''));
-  if (Number.isFinite(answer) && step.numbers.includes(answer)) add(row, referenceAnswerHere, 1);
+  const { referenceSolution } = facts.material;
+  const { referenceValue } = facts;
+  if (Number.isFinite(referenceValue) && step.numbers.includes(referenceValue))
+    add(row, referenceAnswerHere, 1);
   if (referenceSolution == null || step.newNumbers.length === 0) return;
   const shared = step.newNumbers.filter((value) => referenceSolution.includes(String(value))).length;
   add(row, referenceNumbers(shared / step.newNumbers.length), 1);

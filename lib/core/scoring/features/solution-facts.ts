@@ -12,21 +12,52 @@ import { WordIds } from '@/lib/core/scoring/features/word-ids';
 export interface SolutionFacts {
   material: SolutionMaterial;
   steps: StepFacts[];
-  problemNumbers: number[];
+  problemNumbers: readonly number[];
   problemLength: number;
+  /** The problem draws something in Asymptote. */
+  hasDiagram: boolean;
+  /** The reference answer as a number; NaN where there is none. */
+  referenceValue: number;
   /** The final answer as a number or as text without spaces; null where there is none or it may not be seen. */
   answer: { value: number | null; text: string } | null;
 }
 
+interface ProblemNumbers {
+  text: string;
+  numbers: readonly number[];
+  inWords: readonly number[];
+}
+
+/** A problem's solutions come one after the other: its text is read for the first of them. */
+let lastProblem: ProblemNumbers = { text: '', numbers: [], inWords: [] };
+
+function numbersOfProblem(text: string): ProblemNumbers {
+  if (lastProblem.text === text) return lastProblem;
+  const tokens = tokenise(text);
+  lastProblem = { text, numbers: numbersOf(tokens), inWords: numbersInWords(tokens) };
+  return lastProblem;
+}
+
+const ids = new WordIds();
+
 /** Reads a whole solution, each step with the numbers before it. */
 export function readSolutionFacts(material: SolutionMaterial): SolutionFacts {
-  const problem = tokenise(material.problem);
-  const problemNumbers = numbersOf(problem);
-  const known = new KnownNumbers([...problemNumbers, ...numbersInWords(problem)]);
-  const ids = new WordIds();
+  const { problem, referenceAnswer } = material;
+  const { numbers: problemNumbers, inWords } = numbersOfProblem(problem);
+  const known = new KnownNumbers([...problemNumbers, ...inWords]);
+  ids.clear();
   const steps = material.steps.map((text) => readStepFacts(text, known, ids));
   const answer = material.isTailVisible ? finalAnswerOf(material, steps) : null;
-  return { material, steps, problemNumbers, problemLength: material.problem.length, answer };
+  const referenceValue = referenceAnswer == null ? NaN : Number(referenceAnswer.replaceAll(',', ''));
+  return {
+    material,
+    steps,
+    problemNumbers,
+    problemLength: problem.length,
+    hasDiagram: problem.includes('[asy]'),
+    referenceValue,
+    answer,
+  };
 }
 
 function finalAnswerOf(material: SolutionMaterial, steps: readonly StepFacts[]) {

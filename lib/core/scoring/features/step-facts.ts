@@ -70,11 +70,11 @@ export function readStepFacts(text: string, known: KnownNumbers, ids: WordIds): 
 /** The numbers of a text in order, without the numbers of list marks and "Step 3". */
 export function numbersOf(tokens: Tokens): number[] {
   const numbers: number[] = [];
-  for (let i = 0; i < tokens.kinds.length; i++) {
+  for (let i = 0; i < tokens.count; i++) {
     if (tokens.kinds[i] !== TokenKind.number) continue;
     const isListMark =
       (i === 0 || tokens.kinds[i - 1] === TokenKind.newline) && isListMarkEnd(tokens.values[i + 1]);
-    if (isListMark || stepWord.has(tokens.hashes[i - 1] ?? 0)) continue;
+    if (isListMark || (i > 0 && stepWord.has(tokens.hashes[i - 1]!))) continue;
     numbers.push(tokens.values[i] ?? 0);
   }
   return numbers;
@@ -85,8 +85,8 @@ const isListMarkEnd = (code: number | undefined) => code === 46 || code === 41 |
 /** Numbers that words bring with them: "three", "half", 7 for "week". */
 export function numbersInWords(tokens: Tokens): number[] {
   const numbers: number[] = [];
-  for (const hash of tokens.hashes) {
-    const value = numberOfWord(hash);
+  for (let i = 0; i < tokens.count; i++) {
+    const value = numberOfWord(tokens.hashes[i]!);
     if (value !== undefined) numbers.push(value);
   }
   return numbers;
@@ -112,7 +112,7 @@ function readWords(tokens: Tokens) {
   let equalsCount = 0;
   let inequalityCount = 0;
   let hasBoxed = false;
-  for (let i = 0; i < tokens.kinds.length; i++) {
+  for (let i = 0; i < tokens.count; i++) {
     const hash = tokens.hashes[i] ?? 0;
     groupBits |= wordGroupBits(hash);
     if (tokens.kinds[i] === TokenKind.word) wordCount++;
@@ -128,10 +128,10 @@ function readWords(tokens: Tokens) {
 }
 
 /** Braces or dollar signs that do not pair, `\left` without `\right`. */
-function isUnbalanced({ text, kinds, values, ends }: Tokens): boolean {
+function isUnbalanced({ text, count, kinds, values, ends }: Tokens): boolean {
   let depth = 0;
   let dollars = 0;
-  for (let i = 0; i < kinds.length; i++) {
+  for (let i = 0; i < count; i++) {
     if (kinds[i] !== TokenKind.symbol) continue;
     // What is escaped has another value.
     const code = values[i];

@@ -39,7 +39,7 @@ export interface TailSummary {
   equalsTotal: number;
   lastUse: Map<number, number>;
   siblingAgreement: number | null;
-  siblingTexts: string;
+  siblingTexts: readonly string[];
 }
 
 const doubtBit = 1 << 2;
@@ -77,9 +77,13 @@ function indexOfMost(steps: readonly StepFacts[], of: (step: StepFacts) => numbe
   return best;
 }
 
-function summariseSiblings(facts: SolutionFacts): { siblingAgreement: number | null; siblingTexts: string } {
+function summariseSiblings(facts: SolutionFacts): {
+  siblingAgreement: number | null;
+  siblingTexts: readonly string[];
+} {
   const siblings = facts.material.siblings ?? [];
   const own = facts.answer;
+  const texts = siblings.map(({ text }) => text);
   const answers = siblings.flatMap(({ finalAnswer }) =>
     finalAnswer === null ? [] : [answerOf(finalAnswer)],
   );
@@ -87,7 +91,7 @@ function summariseSiblings(facts: SolutionFacts): { siblingAgreement: number | n
     own !== null && (own.value !== null ? own.value === other.value : own.text === other.text);
   return {
     siblingAgreement: own && answers.length > 0 ? answers.filter(isSame).length / answers.length : null,
-    siblingTexts: siblings.map(({ text }) => text).join('\n'),
+    siblingTexts: texts.length === 1 && texts[0] === '' ? [] : texts,
   };
 }
 
@@ -138,7 +142,17 @@ export function addTailFeatures(
 
 function addSiblings(row: FeatureRow, step: StepFacts, tail: TailSummary): void {
   if (tail.siblingAgreement !== null) add(row, siblingAgreement(tail.siblingAgreement), 1);
-  if (tail.siblingTexts === '' || step.newNumbers.length === 0) return;
-  const shared = step.newNumbers.filter((value) => tail.siblingTexts.includes(String(value))).length;
+  if (tail.siblingTexts.length === 0 || step.newNumbers.length === 0) return;
+  const shared = countFound(step.newNumbers, tail.siblingTexts);
   add(row, siblingNumbers(shared / step.newNumbers.length), 1);
+}
+
+/** How many of the numbers stand in one of the texts. */
+function countFound(numbers: readonly number[], texts: readonly string[]): number {
+  let count = 0;
+  for (const value of numbers) {
+    const digits = String(value);
+    if (texts.some((text) => text.includes(digits))) count++;
+  }
+  return count;
 }

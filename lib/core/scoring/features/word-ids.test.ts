@@ -6,6 +6,15 @@ it('gives the same word the same id', () => {
   expect([7, -3, 7, 2 ** 40].map((hash) => ids.of(hash))).toEqual([0, 1, 0, 2]);
 });
 
+it('keeps ids apart however many there are, and counts anew when cleared', () => {
+  const ids = new WordIds();
+  const hashes = Array.from({ length: 3_000 }, (_, i) => Math.imul(i, 0x10001));
+  expect(hashes.map((hash) => ids.of(hash))).toEqual(hashes.map((_, i) => i));
+  expect(hashes.map((hash) => ids.of(hash))).toEqual(hashes.map((_, i) => i));
+  ids.clear();
+  expect([hashes[9]!, 2 ** 40, hashes[9]!, hashes[8]!].map((hash) => ids.of(hash))).toEqual([0, 1, 0, 2]);
+});
+
 it('marks an id once, however large', () => {
   beginMarks();
   expect([3, 70_000, 3, 70_000].map(mark)).toEqual([true, true, false, false]);

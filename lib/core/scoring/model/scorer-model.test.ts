@@ -19,7 +19,7 @@ function makeRows(count: number, seed: number): TrainingRows {
   for (let i = 0; i < count; i++) {
     const values = Array.from({ length: 20 }, () => (random() < 0.3 ? 1 : 0));
     const indexes = values.flatMap((value, j) => (value ? [j] : []));
-    rows.add({ indexes, values: indexes.map(() => 1) });
+    rows.add({ indexes, values: indexes.map(() => 1), ngrams: [], ngramValue: 0 });
     const logit = -2 + 2.5 * values[3]! - 1.5 * values[7]!;
     labels[i] = random() < 1 / (1 + Math.exp(-logit)) ? 1 : 0;
   }
@@ -105,6 +105,8 @@ it('learns from pieces that are loaded one at a time as well as from all at once
       rows.add({
         indexes: [...data.rows.indexes.slice(data.rows.start(i), data.rows.start(i + 1))],
         values: [...data.rows.values.slice(data.rows.start(i), data.rows.start(i + 1))],
+        ngrams: [],
+        ngramValue: 0,
       });
     const cut = <T extends Uint8Array | Float32Array | Int32Array>(all: T) =>
       all.slice(from, from + rowsEach) as T;

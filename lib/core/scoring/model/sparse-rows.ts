@@ -16,7 +16,8 @@ export class SparseRows {
 
   add(row: FeatureRow): void {
     const start = this.starts[this.count] ?? 0;
-    const end = start + row.indexes.length;
+    const named = start + row.indexes.length;
+    const end = named + row.ngrams.length;
     if (this.count + 2 > this.starts.length) this.starts = grow(this.starts, Float64Array, this.count + 2);
     if (end > this.indexes.length) {
       this.indexes = grow(this.indexes, Uint16Array, end);
@@ -24,6 +25,8 @@ export class SparseRows {
     }
     this.indexes.set(row.indexes, start);
     this.values.set(row.values, start);
+    this.indexes.set(row.ngrams, named);
+    this.values.fill(row.ngramValue, named, end);
     this.count++;
     this.starts[this.count] = end;
   }

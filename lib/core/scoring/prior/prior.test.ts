@@ -31,5 +31,5 @@ it('doubts a wrong equation more than a right one, and a wrong answer more than 
 });
 
 it('gives an offset without its intercept', () => {
-  expect(priorOffset({ indexes: [], values: [] })).toBe(0);
+  expect(priorOffset({ indexes: [], values: [], ngrams: [5_000], ngramValue: 1 })).toBe(0);
 });

@@ -21,7 +21,7 @@ export function priorOffset(row: FeatureRow): number {
   let sum = 0;
   for (let k = 0; k < row.indexes.length; k++) {
     const j = row.indexes[k]!;
-    // To read beyond a typed array is slow, and half of the features lie there.
+    // To read beyond a typed array is slow; what the data names lies there.
     if (j < NAMED_FEATURE_LIMIT) sum += weights[j]! * row.values[k]!;
   }
   return sum;

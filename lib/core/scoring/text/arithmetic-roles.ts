@@ -55,6 +55,9 @@ const symbolRoles = new Map<number, Role>(
   }).map(([character, role]) => [character.charCodeAt(0), role]),
 );
 
+/** The same by code for those below 128, which most are. */
+const asciiRoles = Array.from({ length: 128 }, (_, code): Role => symbolRoles.get(code) ?? Role.stop);
+
 const table = (words: Record<string, Role>) =>
   new Map(Object.entries(words).map(([word, role]) => [tokenHash(word), role]));
 
@@ -94,6 +97,10 @@ const wordRoles = table({
   hundred: Role.variable, twice: Role.variable, pi: Role.variable, choose: Role.variable, cents: Role.variable,
 }); // prettier-ignore
 
+/** For hashes cut short, whether a word with a role may have them: most words have none, and need no look into the map. */
+const mayHaveRole = new Uint8Array(4_096);
+for (const hash of wordRoles.keys()) mayHaveRole[hash & 4_095] = 1;
+
 const wrappers = new Set(['\\text', '\\mathrm', '\\mbox', '\\textbf', '\\textrm'].map(tokenHash));
 const circle = new Set(['\\circ', '\\degree'].map(tokenHash));
 const letterX = tokenHash('x');
@@ -106,7 +113,7 @@ function endsValue(role: Role | undefined): boolean {
 
 /** The role of every token, in order. */
 export function arithmeticRoles(tokens: Tokens): Role[] {
-  const roles: Role[] = new Array<Role>(tokens.kinds.length).fill(Role.stop);
+  const roles: Role[] = new Array<Role>(tokens.count).fill(Role.stop);
   let before: Role | undefined;
   for (let i = 0; i < roles.length; i++) {
     const skip = degreeSignLength(tokens, i) || boldMarkLength(tokens, i);
@@ -150,7 +157,7 @@ function roleOf(tokens: Tokens, i: number, before: Role | undefined): Role {
 function roleOfSymbol(tokens: Tokens, i: number, code: number): Role {
   if (code === 36)
     return isTouching(tokens, i) && tokens.kinds[i + 1] === TokenKind.number ? Role.blank : Role.stop;
-  return symbolRoles.get(code) ?? Role.stop;
+  return (code < asciiRoles.length ? asciiRoles[code] : symbolRoles.get(code)) ?? Role.stop;
 }
 
 /** Does the next token follow without a space? */
@@ -161,7 +168,7 @@ function isTouching(tokens: Tokens, i: number): boolean {
 function roleOfWord(tokens: Tokens, i: number, hash: number, before: Role | undefined): Role {
   if (hash === wordOf) return before === Role.percent ? Role.times : Role.stop;
   if (hash === letterX && endsValue(before) && isValueStart(tokens, i + 1)) return Role.times;
-  const known = wordRoles.get(hash);
+  const known = mayHaveRole[hash & 4_095] ? wordRoles.get(hash) : undefined;
   if (known !== undefined) return known;
   const isLong = (tokens.values[i] ?? 0) > 1;
   return isLong && endsValue(before) && !isTouching(tokens, i - 1) ? Role.unit : Role.variable;
@@ -195,7 +202,7 @@ function isStar(tokens: Tokens, i: number): boolean {
 function wrappedLength(tokens: Tokens, i: number): number {
   if (tokens.kinds[i] !== TokenKind.command || !wrappers.has(tokens.hashes[i] ?? 0)) return 0;
   if (tokens.values[i + 1] !== 123) return 0;
-  for (let k = i + 2, depth = 1; k < tokens.kinds.length; k++) {
+  for (let k = i + 2, depth = 1; k < tokens.count; k++) {
     if (tokens.kinds[k] !== TokenKind.symbol) continue;
     if (tokens.values[k] === 123) depth++;
     if (tokens.values[k] === 125 && --depth === 0) return k - i + 1;

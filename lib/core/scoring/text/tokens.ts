@@ -4,15 +4,50 @@ import { hashNext, hashStart } from '@/lib/core/scoring/text/hash';
 export const TokenKind = { word: 0, number: 1, command: 2, symbol: 3, newline: 4 } as const;
 export type TokenKind = (typeof TokenKind)[keyof typeof TokenKind];
 
-/** A text cut into tokens, as parallel arrays (a million steps are read in one go, so no object per token). */
+/**
+ * A text cut into tokens, as parallel arrays (a million steps are read in one go, so no object per token). The arrays are
+ * longer than `count`; behind the last token stand some of no kind.
+ */
 export interface Tokens {
   text: string;
-  kinds: TokenKind[];
-  /** The number's value, or a symbol's character code; 0 otherwise. */
-  values: number[];
-  hashes: number[];
-  starts: number[];
-  ends: number[];
+  count: number;
+  /** A `TokenKind`, or `NO_TOKEN` behind the last one. */
+  kinds: Uint8Array;
+  /** The number's value, a word's length, or a symbol's character code; 0 otherwise. */
+  values: Float64Array;
+  hashes: Int32Array;
+  starts: Int32Array;
+  ends: Int32Array;
+}
+
+export const NO_TOKEN = 255;
+/** So far behind the last token somebody may look. */
+const BEHIND = 4;
+
+function newTokens(room: number): Tokens {
+  return {
+    text: '',
+    count: 0,
+    kinds: new Uint8Array(room),
+    values: new Float64Array(room),
+    hashes: new Int32Array(room),
+    starts: new Int32Array(room),
+    ends: new Int32Array(room),
+  };
+}
+
+/** Filled anew for each text: else a million steps make five million arrays, which grow token by token. */
+const shared = newTokens(1_024);
+
+function makeRoom(): void {
+  const larger = newTokens(shared.kinds.length * 2);
+  larger.kinds.set(shared.kinds);
+  larger.values.set(shared.values);
+  larger.hashes.set(shared.hashes);
+  larger.starts.set(shared.starts);
+  larger.ends.set(shared.ends);
+  const { kinds, values, hashes, starts, ends } = larger;
+  Object.assign(shared, { kinds, values, hashes, starts, ends });
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
@@ -62,9 +97,14 @@ function valueOfNumber(text: string, start: number, end: number): number {
   return value;
 }
 
-/** Cuts text into words, numbers (1,000 and 3.5 are one each), LaTeX commands, symbols and line ends. */
+/**
+ * Cuts text into words, numbers (1,000 and 3.5 are one each), LaTeX commands, symbols and line ends. The answer holds until
+ * the next call, which fills the same arrays.
+ */
 export function tokenise(text: string): Tokens {
-  const tokens: Tokens = { text, kinds: [], values: [], hashes: [], starts: [], ends: [] };
+  const tokens = shared;
+  tokens.text = text;
+  tokens.count = 0;
   let i = 0;
   while (i < text.length) {
     const code = text.charCodeAt(i);
@@ -74,22 +114,19 @@ export function tokenise(text: string): Tokens {
     }
     i = readToken(tokens, text, i, code);
   }
+  for (let k = 0; k < BEHIND; k++) push(tokens, NO_TOKEN, 0, 0, -1, -2);
+  tokens.count -= BEHIND;
   return tokens;
 }
 
-function push(
-  tokens: Tokens,
-  kind: TokenKind,
-  value: number,
-  hash: number,
-  start: number,
-  end: number,
-): number {
-  tokens.kinds.push(kind);
-  tokens.values.push(value);
-  tokens.hashes.push(hash);
-  tokens.starts.push(start);
-  tokens.ends.push(end);
+function push(tokens: Tokens, kind: number, value: number, hash: number, start: number, end: number): number {
+  if (tokens.count === tokens.kinds.length) makeRoom();
+  const at = tokens.count++;
+  tokens.kinds[at] = kind;
+  tokens.values[at] = value;
+  tokens.hashes[at] = hash;
+  tokens.starts[at] = start;
+  tokens.ends[at] = end;
   return end;
 }
 

@@ -15,8 +15,7 @@ export interface SolutionScoreRow {
 
 const arrayText = (values: readonly number[]) => `{${values.join(',')}}`;
 /** Four digits that matter: the rest would be noise and half of the bytes. */
-const realText = (values: readonly number[]) =>
-  arrayText(values.map((value) => Number(value.toPrecision(4))));
+const realText = (values: readonly number[]) => `{${values.map((value) => value.toPrecision(4)).join(',')}}`;
 
 // Ids of versions are in the order in which they were made: a pool that was begun under an older one takes nothing back.
 const STATEMENT = `
