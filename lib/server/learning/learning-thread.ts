@@ -9,7 +9,7 @@ import type {
   ThreadSettings,
 } from '@/lib/server/learning/in-thread';
 import { learnLabels } from '@/lib/server/learning/learn-labels';
-import { rankPool } from '@/lib/server/learning/rank-pool';
+import { rankPool, WRITERS } from '@/lib/server/learning/rank-pool';
 import { scoreProblems } from '@/lib/server/learning/score-problems';
 
 /** On Linux this is the thread's own: people who label come first. */
@@ -29,13 +29,14 @@ const { databaseUrl } = workerData as ThreadSettings;
 const IN_LINE_MS = 300_000;
 /** One connection: what is asked for while something is computed waits in line for it, and is there when that is done. */
 const pool = openPool(databaseUrl, 1, IN_LINE_MS);
+const rankingPool = openPool(databaseUrl, WRITERS, IN_LINE_MS);
 
 async function answer(request: ThreadRequest): Promise<ThreadAnswer> {
   if (request.kind === 'score') {
     return { kind: 'score', scored: await scoreProblems(pool, request.source, request.problemIds) };
   }
   if (request.kind === 'rank') {
-    return { kind: 'rank', ranked: await rankPool(pool, request.place, request.terms) };
+    return { kind: 'rank', ranked: await rankPool(rankingPool, request.place, request.terms) };
   }
   return { kind: 'learn', learned: await learnLabels(pool, request.lesson) };
 }
