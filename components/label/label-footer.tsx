@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import { CommandKey } from '@/components/label/command-key';
 import { keepFocus } from '@/components/label/rate-dock';
 import { STRINGS } from '@/components/label/strings';
@@ -38,8 +39,8 @@ const WORDS: [FooterCommand, string][] = [
   ['pause', STRINGS.footer.pause],
 ];
 
-/** What concerns the whole solution; everything here is a button too. */
-export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
+/** What concerns the whole solution; everything here is a button too. Nothing of it changes at most keys. */
+export const LabelFooter = memo(function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
   return (
     <footer
       data-print="no"
@@ -106,7 +107,7 @@ export function LabelFooter({ isReady, onCommand }: LabelFooterProps) {
       </Button>
     </footer>
   );
-}
+});
 
 interface FooterWordProps {
   command: FooterCommand;

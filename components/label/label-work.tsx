@@ -55,10 +55,7 @@ export function LabelWork({ session, view, work, commands }: LabelWorkProps) {
             mark={markOf(work, focused.position)}
             canRate={canRate(work, focused)}
             isRaw={work.rawShown.has(focused.position)}
-            onRate={(verdict) => commands.run(`rate-${verdict}`)}
-            onComment={() => commands.run('comment')}
-            onFlag={() => commands.run('flag')}
-            onRaw={() => commands.run('raw')}
+            onCommand={commands.run}
           />
         </section>
       </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { GIVEN_VERDICTS, type GivenVerdict } from '@/lib/core/labels/verdict';
 import type { Command } from '@/lib/core/labels/keys';
 import type { StepMark } from '@/lib/client/label/work-state';
@@ -21,10 +21,7 @@ export interface RateDockProps {
   mark: StepMark;
   canRate: boolean;
   isRaw: boolean;
-  onRate: (verdict: GivenVerdict) => void;
-  onComment: () => void;
-  onFlag: () => void;
-  onRaw: () => void;
+  onCommand: (command: Command) => void;
 }
 
 /** A press must not take the focus: Enter is for submit, not for this button once more. */
@@ -33,8 +30,8 @@ export function keepFocus(event: MouseEvent): void {
 }
 
 /** The rating of the step in focus. It stands at one place, so that neither text nor buttons move from step to step. */
-export function RateDock(props: RateDockProps) {
-  const { position, mark, canRate } = props;
+export const RateDock = memo(function RateDock(props: RateDockProps) {
+  const { position, mark, canRate, onCommand } = props;
   return (
     <section
       aria-label={STRINGS.step(position)}
@@ -51,24 +48,41 @@ export function RateDock(props: RateDockProps) {
             verdict={verdict}
             isOn={mark.verdict === verdict}
             isOff={!canRate}
-            onRate={props.onRate}
+            onRate={() => onCommand(`rate-${verdict}`)}
           />
         ))}
       </div>
       <div className="ml-auto hidden shrink-0 sm:flex">
-        <Tool label={STRINGS.comment} command="comment" isOn={mark.note !== null} onPress={props.onComment} />
-        <Tool label={STRINGS.flag} command="flag" isOn={mark.flagged} onPress={props.onFlag} isToggle />
-        <Tool label={STRINGS.raw} command="raw" isOn={props.isRaw} onPress={props.onRaw} isToggle />
+        <Tool
+          label={STRINGS.comment}
+          command="comment"
+          isOn={mark.note !== null}
+          onPress={() => onCommand('comment')}
+        />
+        <Tool
+          label={STRINGS.flag}
+          command="flag"
+          isOn={mark.flagged}
+          onPress={() => onCommand('flag')}
+          isToggle
+        />
+        <Tool
+          label={STRINGS.raw}
+          command="raw"
+          isOn={props.isRaw}
+          onPress={() => onCommand('raw')}
+          isToggle
+        />
       </div>
     </section>
   );
-}
+});
 
 interface RateButtonProps {
   verdict: GivenVerdict;
   isOn: boolean;
   isOff: boolean;
-  onRate: (verdict: GivenVerdict) => void;
+  onRate: () => void;
 }
 
 function RateButton({ verdict, isOn, isOff, onRate }: RateButtonProps) {
@@ -81,7 +95,7 @@ function RateButton({ verdict, isOn, isOff, onRate }: RateButtonProps) {
       aria-checked={isOn}
       disabled={isOff}
       onMouseDown={keepFocus}
-      onClick={() => onRate(verdict)}
+      onClick={onRate}
       className={classNames(
         'inline-flex h-10 items-center justify-center gap-1.5 rounded-control border px-1 text-small sm:gap-2 sm:px-2.5 sm:text-body touch:h-12',
         isUnsure ? 'w-10 shrink-0 text-soft sm:w-auto sm:px-1.5 sm:text-small' : 'grow font-[550] sm:grow-0',

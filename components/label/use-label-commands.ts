@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { BadProblemReason, GivenVerdict } from '@/lib/core/labels/verdict';
 import type { Command } from '@/lib/core/labels/keys';
 import type { LabelSession } from '@/lib/client/label/label-session';
@@ -93,7 +93,16 @@ export function useLabelCommands(session: LabelSession, view: LabelView) {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   const shownPanel = panel.at === place ? panel : CLOSED_PANEL;
-  return { box, setBox, run, leave, submit, panel: shownPanel, closePanel, guideline };
+  return { box, setBox, run: useAlwaysTheSame(run), leave, submit, panel: shownPanel, closePanel, guideline };
+}
+
+/** One function for good that does what the newest one does: what is only given it needs no drawing anew. */
+function useAlwaysTheSame(run: (command: Command) => void): (command: Command) => void {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((command: Command) => latest.current(command), []);
 }
 
 function wishToLeave(kind: ReasonKind, finishNote: string, bad: BadProblemReason | null): SubmitWish {

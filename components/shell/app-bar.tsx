@@ -1,32 +1,38 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
-import { type Account, AccountMenu } from '@/components/shell/account-menu';
+import { memo, type ReactNode } from 'react';
+import { AccountMenu } from '@/components/shell/account-menu';
 import { Logo } from '@/components/shell/logo';
-import type { NavEntry } from '@/components/shell/nav-entry';
 import { NavTabs } from '@/components/shell/nav-tabs';
+import { AccountLinks, SignOutButton } from '@/components/shell/session-links';
+import type { Frame } from '@/lib/contracts/frame';
 
 export interface AppBarProps {
-  /** The open project, or the place outside of projects. */
-  crumb?: { label: string; href?: string };
-  /** The pages that this person may open here, in order. */
-  nav?: readonly NavEntry[];
+  /** As the page's gate computed it. */
+  frame: Frame;
   /** In the middle of the bar: progress through a solution. */
   children?: ReactNode;
   /** At the right, before the account: save state, worker state. */
   status?: ReactNode;
-  /** Missing for a visitor who has not signed in. */
-  account?: Account;
-  accountLinks?: ReactNode;
-  /** The button that signs out; give it `MENU_ITEM_CLASS`. */
-  signOut?: ReactNode;
 }
 
-export function AppBar({ crumb, nav = [], children, status, account, accountLinks, signOut }: AppBarProps) {
+export function AppBar({ frame, children, status }: AppBarProps) {
   return (
     <header
       data-print="no"
       className="sticky top-0 z-30 flex h-(--bar-height) items-center gap-3 border-b border-line bg-surface px-4 text-small sm:px-5"
     >
+      <Places frame={frame} />
+      <div className="@container flex min-w-0 grow items-center justify-center gap-3">{children}</div>
+      {status && <div className="flex shrink-0 items-center gap-3">{status}</div>}
+      <OwnAccount frame={frame} />
+    </header>
+  );
+}
+
+/** Where one is and can go; the same at each key of a page whose bar tells more. */
+const Places = memo(function Places({ frame: { crumb, nav = [] } }: { frame: Frame }) {
+  return (
+    <>
       <Link
         href="/"
         className="flex h-9 shrink-0 items-center rounded-small"
@@ -40,12 +46,19 @@ export function AppBar({ crumb, nav = [], children, status, account, accountLink
           <NavTabs entries={nav} />
         </div>
       )}
-      <div className="@container flex min-w-0 grow items-center justify-center gap-3">{children}</div>
-      {status && <div className="flex shrink-0 items-center gap-3">{status}</div>}
-      {account && <AccountMenu account={account} links={accountLinks} signOut={signOut} />}
-    </header>
+    </>
   );
-}
+});
+
+const OwnAccount = memo(function OwnAccount({ frame: { account, accountLinks } }: { frame: Frame }) {
+  return (
+    <AccountMenu
+      account={account}
+      links={<AccountLinks links={accountLinks} />}
+      signOut={<SignOutButton />}
+    />
+  );
+});
 
 function Crumb({ label, href }: { label: string; href?: string }) {
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { AppBar } from '@/components/shell/app-bar';
-import { AccountLinks, SignOutButton } from '@/components/shell/session-links';
 import type { Frame } from '@/lib/contracts/frame';
 
 export interface PageFrameProps {
@@ -18,14 +17,7 @@ export interface PageFrameProps {
 export function PageFrame({ frame, bar, status, children }: PageFrameProps) {
   return (
     <>
-      <AppBar
-        crumb={frame.crumb}
-        nav={frame.nav}
-        account={frame.account}
-        accountLinks={<AccountLinks links={frame.accountLinks} />}
-        signOut={<SignOutButton />}
-        status={status}
-      >
+      <AppBar frame={frame} status={status}>
         {bar}
       </AppBar>
       {children}
