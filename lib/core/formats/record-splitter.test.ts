@@ -51,6 +51,7 @@ describe('RecordSplitter', () => {
     expect(outcomes('{"a":1}\n{"b":"x')).toEqual([a, expect.stringMatching(/^2: .*cut off/)]);
     expect(outcomes('{"a":1}\n{"b":[1,')).toEqual([a, expect.stringMatching(/^2: .*cut off/)]);
     expect(outcomes('[{"a":1},{"b":')).toEqual([a, expect.stringMatching(/^1: .*cut off/)]);
+    expect(outcomes('{"a":1}{"b":"}{\\"["}{"c":"x')).toEqual([a, b, expect.stringMatching(/^1: .*cut off/)]);
     expect(outcomes('[{"a":1}')).toEqual([a, expect.stringMatching(/^1: .*cut off/)]);
     expect(outcomes('{\n "a":1\n}\n{\n "b":\n')).toEqual([a, expect.stringMatching(/^4: .*cut off/)]);
   });

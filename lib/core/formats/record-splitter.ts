@@ -41,8 +41,8 @@ function modeOfFirstLine(line: string): RecordMode {
   if (line.startsWith('/') || line.startsWith('#')) return 'values';
   if (!line.startsWith('{')) return 'lines';
   const shape = shapeOf(line);
-  if (shape.isInString) return 'lines';
-  if (shape.depth <= 0) return shape.values > 1 ? 'values' : 'lines';
+  if (shape.values > 1) return 'values';
+  if (shape.isInString || shape.depth <= 0) return 'lines';
   return '{[,'.includes(shape.last) ? 'values' : 'lines';
 }
 

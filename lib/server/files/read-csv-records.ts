@@ -56,6 +56,21 @@ async function* decoded(source: ByteSource, encoding: string): AsyncGenerator<st
   yield decoder.decode();
 }
 
+const lineEnd = /\r\n|\r|\n/g;
+
+/** Line ends within the cells of a row, and how many of them are of two characters. */
+function lineEndsIn(cells: readonly string[]): { ends: number; pairs: number } {
+  const counts = { ends: 0, pairs: 0 };
+  for (const cell of cells) {
+    if (!cell.includes('\n') && !cell.includes('\r')) continue;
+    for (const [end] of cell.matchAll(lineEnd)) {
+      counts.ends += 1;
+      if (end.length > 1) counts.pairs += 1;
+    }
+  }
+  return counts;
+}
+
 interface CsvRow {
   cells: string[];
   line: number;
@@ -66,6 +81,8 @@ class CsvFeed {
   private readonly parser: Parser;
   private rows: CsvRow[] = [];
   private endLine = 0;
+  /** Line ends of two characters so far that stand within cells: the parser counts each of them twice. */
+  private pairs = 0;
   private error: CsvError | null = null;
 
   constructor(delimiter: string) {
@@ -77,8 +94,10 @@ class CsvFeed {
       skip_empty_lines: true,
       max_record_size: maxRecordBytes,
       on_record: (cells: string[], info) => {
-        this.rows.push({ cells, line: this.endLine + 1 });
-        this.endLine = info.lines;
+        const { ends, pairs } = lineEndsIn(cells);
+        this.pairs += pairs;
+        this.endLine = info.lines - this.pairs;
+        this.rows.push({ cells, line: this.endLine - ends });
         return null;
       },
     });

@@ -88,6 +88,19 @@ describe('readFileRecords', () => {
     ]);
   });
 
+  it('counts the lines of a table as an editor does, whatever ends them', async () => {
+    const cell = ['first', '', 'third'];
+    for (const inner of ['\n', '\r\n', '\r'])
+      for (const outer of ['\n', '\r\n']) {
+        const table = ['a,b', `1,"${cell.join(inner)}"`, '', '2,x', 'short'].join(outer);
+        expect(await read(table, 3), JSON.stringify([inner, outer])).toEqual([
+          { line: 2, a: '1', b: cell.join(inner) },
+          { line: 6, a: '2', b: 'x' },
+          { line: 7, reason: 'The line has 1 cells, the first one 2.' },
+        ]);
+      }
+  });
+
   it('reads Parquet by row groups', async () => {
     const rows = await read(parquetBytes);
     expect(rows).toHaveLength(8);
