@@ -45,7 +45,18 @@ function withColumn(mapping: ColumnMapping, column: string, value: string): Colu
 export function ColumnMappingTable({ fileName, columns, mapping, onChange }: ColumnMappingProps) {
   const current = mapping ?? {};
   const table: Column<Row>[] = [
-    { key: 'name', head: 'In the file', isRowHead: true, className: 'break-all', cell: (row) => row.name },
+    {
+      key: 'name',
+      head: 'In the file',
+      isRowHead: true,
+      className: 'break-all',
+      cell: (row) => (
+        <>
+          {row.name}
+          <span className="line-clamp-2 text-tiny font-normal text-soft sm:hidden">{row.example}</span>
+        </>
+      ),
+    },
     {
       key: 'example',
       head: 'Holds',

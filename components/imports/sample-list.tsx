@@ -1,7 +1,8 @@
+import { SampleRest } from '@/components/imports/sample-rest';
 import { RenderedText } from '@/components/label/rendered-text';
 import { Chip, type Tone } from '@/components/ui/chip';
 import { formatPlural } from '@/components/ui/format-number';
-import type { UploadPreview } from '@/lib/contracts/import';
+import type { SampleAnswer, UploadPreview } from '@/lib/contracts/import';
 
 type Sample = UploadPreview['samples'][number];
 
@@ -16,6 +17,28 @@ function labelText({ firstError }: Sample): string {
   return firstError === -1 ? 'labelled: no error' : `labelled: first error in step ${firstError + 1}`;
 }
 
+/** An answer of more characters stands on lines of its own: a chip would cut it. */
+const longestChip = 24;
+
+const isLong = (answer: SampleAnswer | null) => answer !== null && answer.text.length > longestChip;
+
+function AnswerChip({ name, answer }: { name: string; answer: SampleAnswer | null }) {
+  return answer && !isLong(answer) && <Chip>{`${name} ${answer.text}`}</Chip>;
+}
+
+function LongAnswer({ name, answer }: { name: string; answer: SampleAnswer | null }) {
+  if (!answer || !isLong(answer)) return null;
+  return (
+    <div className="mb-2 text-small">
+      <p dir="auto" className="break-words">
+        <span className="text-soft">{`${name}: `}</span>
+        {answer.text}
+      </p>
+      <SampleRest cut={answer} />
+    </div>
+  );
+}
+
 function SampleCard({ sample, number }: { sample: Sample; number: number }) {
   const outcome = OUTCOMES[sample.outcome];
   const hidden = sample.stepCount - sample.steps.length;
@@ -25,23 +48,25 @@ function SampleCard({ sample, number }: { sample: Sample; number: number }) {
         <Chip>{formatPlural(sample.stepCount, 'step')}</Chip>
         {sample.generator && <Chip>{sample.generator}</Chip>}
         <Chip tone={outcome.tone}>{outcome.text}</Chip>
-        {sample.finalAnswer !== null && <Chip>{`answer ${sample.finalAnswer}`}</Chip>}
-        {sample.referenceAnswer !== null && <Chip>{`reference ${sample.referenceAnswer}`}</Chip>}
+        <AnswerChip name="answer" answer={sample.finalAnswer} />
+        <AnswerChip name="reference" answer={sample.referenceAnswer} />
         {sample.segmenter !== 'given' && <Chip>{`cut by ${sample.segmenter}`}</Chip>}
         {sample.labelCount > 0 && <Chip tone="acc">{labelText(sample)}</Chip>}
         {sample.scoreCount > 0 && <Chip>machine scores</Chip>}
       </div>
+      <LongAnswer name="Answer" answer={sample.finalAnswer} />
+      <LongAnswer name="Reference" answer={sample.referenceAnswer} />
       <RenderedText text={sample.problem} className="text-small" />
+      <SampleRest cut={sample.problem} />
       <ol className="mt-3 grid list-decimal gap-2 pl-6 text-small text-soft">
         {sample.steps.map((step, index) => (
           <li key={index} className="min-w-0 border-t border-line pt-2 pl-1 tabular-nums">
             <RenderedText text={step} className="text-small text-ink" />
+            <SampleRest cut={step} />
           </li>
         ))}
       </ol>
-      {hidden > 0 && (
-        <p className="mt-2 text-tiny text-soft">{`and ${formatPlural(hidden, 'more step', 'more steps')}`}</p>
-      )}
+      {hidden > 0 && <SampleRest cut={sample.moreSteps} name={formatPlural(hidden, 'more step')} />}
     </article>
   );
 }

@@ -49,6 +49,17 @@ export const PreviewQuery = z.object({
 });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
+/** What follows the beginning of a text that a preview shows. */
+const rest = {
+  /** As written; empty where all of the text is shown. */
+  rest: z.string(),
+  /** Characters behind it that are too many to be sent along. */
+  leftOut: z.int(),
+};
+const SampleText = RenderedText.extend(rest);
+const SampleAnswer = z.object({ text: z.string(), ...rest });
+export type SampleAnswer = z.infer<typeof SampleAnswer>;
+
 export const UploadPreview = z.object({
   /** How the records lie in the file: "CSV", "JSON Lines, gzip". */
   container: z.string(),
@@ -80,15 +91,17 @@ export const UploadPreview = z.object({
   protectedMatches: z.array(ProtectedMatch),
   samples: z.array(
     z.object({
-      problem: RenderedText,
+      problem: SampleText,
       generator: z.string().nullable(),
-      referenceAnswer: z.string().nullable(),
-      finalAnswer: z.string().nullable(),
+      referenceAnswer: SampleAnswer.nullable(),
+      finalAnswer: SampleAnswer.nullable(),
       /** What cut the steps; "given": the file. */
       segmenter: z.string(),
       outcome: z.enum(['right', 'wrong', 'undecided']),
       /** The first of them. */
-      steps: z.array(RenderedText),
+      steps: z.array(SampleText),
+      /** The others as one text. */
+      moreSteps: z.object(rest),
       stepCount: z.int(),
       labelCount: z.int(),
       /** Machine's values of its steps, one set a scorer. */

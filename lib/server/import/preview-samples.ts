@@ -5,27 +5,58 @@ import { findMaths } from '@/lib/server/render/find-maths';
 import { renderText } from '@/lib/server/render/render-text';
 
 type Sample = UploadPreview['samples'][number];
+type CutRest = Pick<Sample['problem'], 'rest' | 'leftOut'>;
 
 const mostSamples = 20;
 const mostSteps = 12;
 const longestText = 600;
+/** Characters behind the beginning that can be read too: of one text, and of all texts of a preview. */
+const longestRest = 20_000;
+const longestRests = 300_000;
 
-/** The beginning of a long text: a formula or code that is begun is shown whole, or it would look broken. */
-function shorten(text: string): string {
-  if (text.length <= longestText) return text;
+/** What is left of the characters that a preview may hold beside the beginnings. */
+class Rests {
+  private left = longestRests;
+
+  /** What follows a beginning, as far as it is sent along; what is not is counted. */
+  take(rest: string): CutRest {
+    const end = wholeEnd(rest, Math.min(rest.length, longestRest, this.left));
+    this.left -= end;
+    return { rest: rest.slice(0, end), leftOut: rest.length - end };
+  }
+}
+
+/** The place, or the one before it where it is within a character. */
+function wholeEnd(text: string, end: number): number {
+  const isInsidePair = end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
+  return isInsidePair ? end - 1 : end;
+}
+
+/** Where the beginning of a long text ends: a formula or code that is begun is shown whole, or it would look broken. */
+function endOfBeginning(text: string): number {
+  if (text.length <= longestText) return text.length;
   let end = 0;
   for (const { kind, source } of findMaths(text.slice(0, 4 * longestText))) {
     end = kind === 'prose' ? Math.min(end + source.length, longestText) : end + source.length;
     if (end >= longestText) break;
   }
-  const isInsidePair = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
-  const head = text.slice(0, isInsidePair ? end - 1 : end);
-  return head.length < text.length ? `${head}…` : text;
+  return wholeEnd(text, end);
 }
 
-function drawn(text: string): Sample['problem'] {
-  const raw = shorten(text);
-  return { ...renderText(raw), raw };
+function beginningOf(text: string, rests: Rests): CutRest & { text: string } {
+  const end = endOfBeginning(text);
+  return { text: end < text.length ? `${text.slice(0, end)}…` : text, ...rests.take(text.slice(end)) };
+}
+
+function drawn(source: string, rests: Rests): Sample['problem'] {
+  const { text, ...rest } = beginningOf(source, rests);
+  return { ...renderText(text), raw: text, ...rest };
+}
+
+/** The steps behind those that are drawn, as one text: each with its number. */
+function stepsAsText({ steps }: ParsedCandidate): string {
+  const numbered = steps.map((step, at) => `${at + 1}. ${step.alternatives[0] ?? ''}`);
+  return numbered.slice(mostSteps).join('\n\n');
 }
 
 function firstErrorOf(label: ParsedLabel | undefined): number | null {
@@ -37,15 +68,17 @@ function firstErrorOf(label: ParsedLabel | undefined): number | null {
   return wrong?.step ?? null;
 }
 
-function sampleOf({ problem }: ParsedRecord, candidate: ParsedCandidate): Sample {
+function sampleOf({ problem }: ParsedRecord, candidate: ParsedCandidate, rests: Rests): Sample {
+  const answerOf = (answer: string | null) => (answer === null ? null : beginningOf(answer, rests));
   return {
-    problem: drawn(problem.statement),
+    problem: drawn(problem.statement, rests),
     generator: candidate.generator,
-    referenceAnswer: problem.referenceAnswer === null ? null : shorten(problem.referenceAnswer),
-    finalAnswer: candidate.finalAnswer === null ? null : shorten(candidate.finalAnswer),
+    referenceAnswer: answerOf(problem.referenceAnswer),
+    finalAnswer: answerOf(candidate.finalAnswer),
     outcome: candidate.outcome.outcome,
     segmenter: candidate.origin.segmenter,
-    steps: candidate.steps.slice(0, mostSteps).map((step) => drawn(step.alternatives[0] ?? '')),
+    steps: candidate.steps.slice(0, mostSteps).map((step) => drawn(step.alternatives[0] ?? '', rests)),
+    moreSteps: rests.take(stepsAsText(candidate)),
     stepCount: candidate.steps.length,
     labelCount: candidate.labels.length,
     scoreCount: candidate.scores.length,
@@ -67,5 +100,6 @@ export function samplesOf(read: readonly ReadRecord[]): Sample[] {
     return isNew;
   });
   const ordered = [...found.filter((_, at) => isFirst[at]), ...found.filter((_, at) => !isFirst[at])];
-  return ordered.slice(0, mostSamples).map(({ record, candidate }) => sampleOf(record, candidate));
+  const rests = new Rests();
+  return ordered.slice(0, mostSamples).map(({ record, candidate }) => sampleOf(record, candidate, rests));
 }
