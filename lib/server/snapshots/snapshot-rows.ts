@@ -3,6 +3,7 @@ import { hasOneRow } from '@/lib/core/formats/export-options';
 import {
   listSnapshotPages,
   readSnapshotPage,
+  type SegmentTexts,
   type SnapshotItemRow,
   type SolutionItem,
 } from '@/lib/server/db/sql/read-snapshot-page';
@@ -66,12 +67,14 @@ function oneRowOf(group: Group<SolutionItem>, options: ExportOptions, tally: Row
   });
 }
 
+const noSegments: SegmentTexts = { positions: [], alternatives: [], rateable: [], roles: [], texts: [] };
+
 function labelRowsOf(
   group: Group<SnapshotItemRow>,
   { options, project }: SnapshotList,
   tally: RowTally,
 ): object[] {
-  const segments = group[0]?.segments ?? [];
+  const segments = group[0]?.segments ?? noSegments;
   if (options.format === 'long') {
     const said = group.flatMap((item) => writeLongRows(item, segments, project));
     return [...said, ...writeRulingRows(group, segments, project)];

@@ -5,7 +5,7 @@ import {
   type PassColumns,
 } from '@/lib/core/formats/long/long-columns';
 import { writeLong, type LongRating, type LongStep } from '@/lib/core/formats/long/write-long';
-import type { FixedRating, SegmentTuple, SnapshotItemRow } from '@/lib/server/db/sql/read-snapshot-page';
+import type { FixedRating, SegmentTexts, SnapshotItemRow } from '@/lib/server/db/sql/read-snapshot-page';
 import { placeOf } from '@/lib/server/snapshots/ruled-ratings';
 
 function ratingOf(rating: FixedRating | undefined, item: SnapshotItemRow): LongRating | null {
@@ -23,7 +23,7 @@ function ratingOf(rating: FixedRating | undefined, item: SnapshotItemRow): LongR
   };
 }
 
-function stepsOf(item: SnapshotItemRow, segments: readonly SegmentTuple[]): LongStep[] {
+function stepsOf(item: SnapshotItemRow, segments: SegmentTexts): LongStep[] {
   const { label } = item;
   const ratings = new Map((label.ratings ?? []).map((row) => [placeOf(row[0], row[1]), row]));
   const scores = new Map((label.scores ?? []).map((row) => [placeOf(row[0], row[1]), row[2]]));
@@ -31,11 +31,14 @@ function stepsOf(item: SnapshotItemRow, segments: readonly SegmentTuple[]): Long
   const steps: LongStep[] = [];
   let last = -1;
   let rateable = 0;
-  for (const [position, alternative, isRateable, role, text] of segments) {
+  for (const [at, text] of segments.texts.entries()) {
+    const position = segments.positions[at]!;
+    const alternative = segments.alternatives[at]!;
     if (position !== last) {
       const [, , , chosen, ownStep] = choices.get(position) ?? [0, [], true, null, null, null];
-      const wrong = isRateable ? label.wrongBefore?.[rateable++] : undefined;
+      const wrong = segments.rateable[at] ? label.wrongBefore?.[rateable++] : undefined;
       const pRightBefore = scores.get(placeOf(position, 0)) ?? (wrong === undefined ? null : 1 - wrong);
+      const role = segments.roles[at]!;
       steps.push({ role, pRightBefore, ownStep, chosen, alternatives: [] });
       last = position;
     }
@@ -96,24 +99,20 @@ function passColumns(item: SnapshotItemRow, project: string): PassColumns {
   };
 }
 
-function rowsOf(item: SnapshotItemRow, segments: readonly SegmentTuple[], columns: PassColumns): LongParts[] {
+function rowsOf(item: SnapshotItemRow, segments: SegmentTexts, columns: PassColumns): LongParts[] {
   const finishReason = item.label.finishReason ?? null;
   return writeLong({ columns, finishReason, steps: stepsOf(item, segments) });
 }
 
 /** The rows of one label in the long table: its own verdicts, whatever a lead decided. */
-export function writeLongRows(
-  item: SnapshotItemRow,
-  segments: readonly SegmentTuple[],
-  project: string,
-): LongParts[] {
+export function writeLongRows(item: SnapshotItemRow, segments: SegmentTexts, project: string): LongParts[] {
   return rowsOf(item, segments, passColumns(item, project));
 }
 
 /** A lead's rulings on these steps, as rows of their own: their annotator is called "ruling". */
 export function writeRulingRows(
   items: readonly SnapshotItemRow[],
-  segments: readonly SegmentTuple[],
+  segments: SegmentTexts,
   project: string,
 ): LongParts[] {
   const [first] = items;

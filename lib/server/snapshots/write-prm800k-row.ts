@@ -3,7 +3,7 @@ import type { LabelStep } from '@/lib/core/formats/prm800k/write-label-steps';
 import { firstErrorOf, writePrm800k } from '@/lib/core/formats/prm800k/write-prm800k';
 import { judgedRatings } from '@/lib/core/labels/judged';
 import { ratingNumber } from '@/lib/core/labels/verdict';
-import type { SegmentTuple, SnapshotItemRow } from '@/lib/server/db/sql/read-snapshot-page';
+import type { SegmentTexts, SnapshotItemRow } from '@/lib/server/db/sql/read-snapshot-page';
 import { placeOf, ruledRatings, type RuledRating } from '@/lib/server/snapshots/ruled-ratings';
 
 /** The positions of a record that came with a file, in its own order of alternatives. */
@@ -71,14 +71,10 @@ export interface Prm800kRow {
 }
 
 /** The PRM800K record of a pass, a lead's rulings in place of what was said. */
-export function writePrm800kRow(
-  item: SnapshotItemRow,
-  segments: readonly SegmentTuple[],
-  goesOn: boolean,
-): Prm800kRow {
+export function writePrm800kRow(item: SnapshotItemRow, segments: SegmentTexts, goesOn: boolean): Prm800kRow {
   const { label } = item;
   const texts = new Map(
-    segments.map(([position, alternative, , , text]) => [placeOf(position, alternative), text]),
+    segments.texts.map((text, at) => [placeOf(segments.positions[at]!, segments.alternatives[at]!), text]),
   );
   const ratings = ruledRatings(label);
   const isOwn = !item.isImported;
@@ -91,9 +87,7 @@ export function writePrm800kRow(
     referenceAnswer: label.referenceAnswer ?? null,
     referenceSolution: item.referenceSolution,
     finalAnswer: label.finalAnswer ?? null,
-    path: segments.flatMap(([, alternative, isRateable, , text]) =>
-      alternative === 0 && isRateable ? [text] : [],
-    ),
+    path: segments.texts.filter((_text, at) => segments.alternatives[at] === 0 && segments.rateable[at]),
     steps,
     finishReason: label.finishReason ?? null,
     labeler: item.pseudonym,

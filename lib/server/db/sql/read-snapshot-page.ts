@@ -88,8 +88,8 @@ export interface SnapshotItemRow extends SnapshotItem {
   facts: PassFacts | null;
   segmentation: string;
   scorer: string | null;
-  /** In the order of positions; null: the item before it is about the same ones. */
-  segments: SegmentTuple[] | null;
+  /** Null: the item before it is about the same ones, or there are none. */
+  segments: SegmentTexts | null;
 }
 
 /** For formats with one row a solution. */
@@ -106,8 +106,14 @@ export interface JudgedPath {
   texts: readonly string[];
 }
 
-/** Position, alternative, whether it is rated, role, text. */
-export type SegmentTuple = [number, number, boolean, StepRole, string];
+/** A solution's texts by columns, in the order of positions and their alternatives. */
+export interface SegmentTexts {
+  positions: readonly number[];
+  alternatives: readonly number[];
+  rateable: readonly boolean[];
+  roles: readonly StepRole[];
+  texts: readonly string[];
+}
 
 /** A part of the list: items behind `after`, up to `last`. */
 export interface SnapshotPage {
@@ -131,17 +137,21 @@ const pagesSql = `
 const facts = `json_build_object('arm', a.arm, 'batch', a.batch, 'rank', a.rank, 'mixVersion', a.mix_version,
   'rankingVersion', a.ranking_version, 'shownReference', a.shown_reference, 'shownScores', a.shown_scores)`;
 
-// Texts come as one value a segmentation: reading a row costs more than the texts in it.
+const inOrder = (column: string) => `json_agg(g.${column} ORDER BY g.position, g.alternative)`;
+
+// Texts come as one value a segmentation, by columns: reading a row costs more than the texts in it, and a value a step
+// would take both sides longer to write and to read.
 const segments = `(
-  SELECT json_agg(json_build_array(g.position, g.alternative, g.is_rateable, g.role, g.text) ORDER BY g.position, g.alternative)
-  FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = i.segmentation_id AND g.kind <> 'critique')`;
+  SELECT json_build_object('positions', ${inOrder('position')}, 'alternatives', ${inOrder('alternative')},
+    'rateable', ${inOrder('is_rateable')}, 'roles', ${inOrder('role')}, 'texts', ${inOrder('text')})
+  FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = i.segmentation_id AND g.kind <> 'critique'
+  HAVING count(*) > 0)`;
 
 // As tables of the join they would double the time that the plan of a page takes.
 const scorer = `(
   SELECT c.name || ' v' || w.version FROM scorer_version w JOIN scorer c ON c.project_id = $1 AND c.id = w.scorer_id
   WHERE w.project_id = $1 AND w.id = coalesce(i.scorer_version_id, a.scorer_version_id))`;
 
-// A value a step would take both sides longer to write and to read than these two.
 const judgedPath = `(
   SELECT json_build_object('positions', json_agg(g.position ORDER BY g.position), 'texts', json_agg(g.text ORDER BY g.position))
   FROM segment g WHERE g.project_id = $1 AND g.segmentation_id = i.segmentation_id AND g.alternative = 0 AND g.is_rateable
