@@ -29,7 +29,10 @@ test('a pause is kept by key and on Today, survives a reload, ends with a rating
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Paused' })).toBeVisible();
   await takeScreenshots(page, 'label-paused');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('dialog', { name: 'Paused' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('dialog', { name: 'Paused' })).toBeHidden();
   await expect.poll(pauses).toEqual([true]);
   await press(page, '3', 'Enter');
   await expect(page.getByText('Problem two')).toBeVisible();

@@ -78,7 +78,9 @@ export function LabelScreen({ slug, userId, frame, guideline, keyChoice, openPau
   const hasFonts = useMathsFonts();
   const work = hasFonts ? view.work : null;
   const isComing = view.phase === 'starting' || view.phase === 'fetching' || view.phase === 'work';
-  useLabelKeys(commands.box === null && !view.isPaused, keys, commands.run);
+  useLabelKeys(commands.box === null, keys, (command) => {
+    if (!view.isPaused || command === 'pause') commands.run(command);
+  });
   useTabIntoPanel();
   usePartsAhead(!isComing || work !== null);
   const standing = useGuidelineStanding(guideline, toldGuideline(view));

@@ -41,7 +41,7 @@ export const TROUBLE_STRINGS = {
   closed: {
     'nothing-left': {
       title: 'Nothing to label at the moment',
-      text: 'Every solution of the open rounds is labelled. New ones appear here when a lead opens a round or adds solutions.',
+      text: 'No solution of an open round waits for a label. New ones appear here when a lead opens a round or adds solutions.',
     },
     'nothing-left-for-you': {
       title: 'You have done all you can here',
