@@ -27,8 +27,8 @@ const LINE = { height: 0.85, depth: 0.25 };
 const LINE_BREAK: Box = { classes: [], style: {}, toMarkup: () => '<wbr>' };
 
 /**
- * Makes the tree of a formula draw the same pixels with about half of the boxes, of which a browser lays out and paints
- * each: spaces become margins, names that nothing asks for go, an exponent is a raised text instead of a table, and a
+ * Makes the tree of a formula draw the same, to a part of a pixel, with about half of the boxes, of which a browser lays out
+ * and paints each: spaces become margins, names that nothing asks for go, an exponent is a raised text instead of a table, and a
  * formula within a line is text of that line that may break where KaTeX lets it.
  */
 export function lightenFormula(root: Box): void {
@@ -45,7 +45,7 @@ function lighten(box: Box, isInStack: boolean): void {
   if (!box.children || !box.classes) return;
   const isStack = box.classes.includes('vlist');
   for (const child of box.children) lighten(child, isStack);
-  // The style sheet makes a block of each child of a stack's entry.
+  // The style sheet lays out each child of a stack's entry as a box of its own (inline-block).
   if (isInStack || box.classes.length === 0 || !box.classes.every((name) => ORDINARY.test(name))) return;
   box.children = joinSpaces(box.children).flatMap(unwrap).map(raise);
 }
